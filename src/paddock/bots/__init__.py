@@ -1,0 +1,1 @@
+"""Players, written against the verbs."""

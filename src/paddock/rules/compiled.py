@@ -1,0 +1,74 @@
+"""How a rules function becomes fast: `@kernel` compiles it once and keeps the result on disk.
+
+With PADDOCK_INTERPRETED=1 in the environment the same functions run as plain Python, for a debugger.
+"""
+
+import hashlib
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FunctionType
+from typing import Any, ParamSpec, TypeVar
+
+import numba
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+INTERPRETED = os.environ.get("PADDOCK_INTERPRETED", "") not in ("", "0")
+PACKAGE = Path(__file__).parents[1]
+COMPILED_FOLDERS = ("rules", "bots")
+KEPT_BUILDS = 4
+
+
+def build_name() -> str:
+    """A digest of all that is compiled: Numba itself does not see that a function called from another changed."""
+    digest = hashlib.sha256(numba.__version__.encode())
+    for folder in COMPILED_FOLDERS:
+        for source in sorted((PACKAGE / folder).rglob("*.py")):
+            digest.update(source.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_folder() -> Path:
+    """The folder of this build's machine code; the oldest builds beside it are removed."""
+    base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "paddock"
+    folder = base / build_name()
+    if not folder.exists():
+        builds = sorted(base.glob("*/"), key=lambda build: build.stat().st_mtime, reverse=True)
+        for old in builds[KEPT_BUILDS - 1 :]:
+            shutil.rmtree(old, ignore_errors=True)
+    return folder
+
+
+CACHE = str(cache_folder())
+
+
+@contextmanager
+def own_cache() -> Iterator[None]:
+    """Let Numba keep what is decorated here in Paddock's cache, and other packages' code where it was."""
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = CACHE
+    try:
+        yield
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+def kernel(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile a rules function on its first call, without the GIL; interpreted, it stays as it is."""
+    if INTERPRETED:
+        return function
+    with own_cache():
+        compiled: Callable[P, R] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    return compiled
+
+
+def bind(function: Callable[P, R], **verbs: Any) -> Callable[P, R]:
+    """A kernel from a function written for any game, with the verbs of one game in place of its globals."""
+    assert isinstance(function, FunctionType)  # noqa: S101
+    bound = FunctionType(function.__code__, {**function.__globals__, **verbs}, function.__name__)
+    bound.__qualname__, bound.__module__ = function.__qualname__, function.__module__
+    return kernel(bound)

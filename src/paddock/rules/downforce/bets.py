@@ -1,0 +1,42 @@
+"""DF-4 Bets: three lines, three secret bets."""
+
+from paddock.rules.compiled import kernel
+from paddock.rules.downforce.asking import ask_sealed, seal, unseal
+from paddock.rules.downforce.box import NO_BETS, Box
+from paddock.rules.downforce.race import has_player
+from paddock.rules.downforce.scoring import end_race
+from paddock.rules.downforce.state import BET, BET_SEALED, BETS_MADE, BETTING, CARS, NEXT_TURN, State
+from paddock.rules.driving import position
+from paddock.rules.journal import note_for
+
+
+@kernel
+def betting(state: State, box: Box) -> None:
+    """DF-4.1, DF-4.2: a bet for every line crossed by now, one after the other; then the race goes on or ends."""
+    if box.bets != NO_BETS and state.bets_made < state.lines_crossed:
+        ask_sealed(state, BET, (1 << box.seats) - 1)
+    elif state.finished == CARS or not has_player(state, box):
+        end_race(state, box)
+    else:
+        state.phase = NEXT_TURN
+
+
+@kernel
+def answer_bet(state: State, seat: int, car: int) -> None:
+    """DF-4.1: a player secretly names a car."""
+    note_for(state, seat, BET_SEALED, car, state.bets_made)
+    if seal(state, seat, car):
+        state.phase = BETS_MADE
+
+
+@kernel
+def record_bets(state: State, box: Box) -> None:
+    """Write the bets down, and where each car was (DF-7.6). They stay secret until the end (DF-4.3)."""
+    line = state.bets_made
+    for seat in range(box.seats):
+        state.bet[seat, line] = state.sealed[seat]
+    for car in range(CARS):
+        state.bet_position[line, car] = position(state, box, car)
+    unseal(state)
+    state.bets_made += 1
+    state.phase = BETTING

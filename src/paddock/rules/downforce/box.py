@@ -1,0 +1,40 @@
+"""The box of Downforce: circuit, deck and options, as one record that never changes during a game."""
+
+from typing import Annotated
+
+from paddock.rules.driving import Track
+from paddock.rules.downforce.state import CARDS, CARS, LINES
+from paddock.rules.record import Ints, cells, dtype_of, mask, number
+
+ALL_CARDS, HANDS_OF_THREE, PERSONAL_PILES = range(3)
+NO_BETS, STANDARD_BETS, ODDS_BETS = range(3)
+
+
+class Box(Track):
+    """What lies on the table before the first card is dealt."""
+
+    rectangular: Annotated[Ints, cells("i1", 250, low=0, high=1)]  # [space]
+    start: Annotated[Ints, cells("i2", CARS, low=0, high=249)]  # start spaces, pole first
+    line: Annotated[Ints, cells("i8", LINES, low=0, high=1 << 40)]  # betting lines, along the lap
+
+    rows: Annotated[Ints, cells("i1", CARDS, low=0, high=6)]  # [card] number of rows
+    row_car: Annotated[Ints, cells("i1", CARDS, 6, low=-1, high=6)]  # [card, row] car or WILD, top first (DF-1.5)
+    row_spaces: Annotated[Ints, cells("i1", CARDS, 6, low=0, high=12)]  # [card, row]
+    number: Annotated[Ints, cells("i1", CARDS, CARS + 1, low=0, high=12)]  # [card, car]; [card, WILD] the highest
+    lowest: Annotated[Ints, cells("i1", CARDS, low=0, high=12)]  # [card] smallest number
+    total: Annotated[Ints, cells("i2", CARDS, low=0, high=72)]  # [card] sum of all numbers
+    cars_on: Annotated[Ints, mask(CARS, CARDS)]  # [card] the cars named
+    with_car: Annotated[Ints, mask(CARDS, CARS + 1)]  # [car] Speed cards that name it; [WILD] those with a wild
+
+    speed_cards: Annotated[int, number(12, 56)]  # cards from 0 are dealt; then come the six Speed-8, in car order
+    seats: Annotated[int, number(2, 6)]
+    auction: Annotated[int, number(0, 1)]
+    with_powers: Annotated[int, number(0, 1)]
+    hands: Annotated[int, number(ALL_CARDS, PERSONAL_PILES)]
+    bets: Annotated[int, number(NO_BETS, ODDS_BETS)]
+    first_car_wins: Annotated[int, number(0, 1)]
+    long_distance: Annotated[int, number(0, 1)]
+    cunning_dropped: Annotated[int, number(0, 1)]
+
+
+BOX = dtype_of(Box)

@@ -1,0 +1,107 @@
+"""The verbs that run a game: set it up, say who is asked what, carry an answer out up to the next question."""
+
+from paddock.rules.compiled import kernel
+from paddock.rules.downforce import auction, bets, race
+from paddock.rules.downforce.box import Box
+from paddock.rules.downforce.setup import set_up
+from paddock.rules.downforce.state import (
+    AUCTION_OVER,
+    BET,
+    BETS_MADE,
+    BETTING,
+    BID,
+    BIDS_SHOWN,
+    CARD_DONE,
+    EVERY_CAR,
+    KEEP,
+    MOVE,
+    NEXT_LOT,
+    NEXT_ROW,
+    NEXT_TURN,
+    ORDER,
+    OVER,
+    PLAY,
+    POWERS_KEPT,
+    ROW,
+    STEP,
+    WILD_CAR,
+    State,
+)
+from paddock.rules.record import Ints
+
+
+@kernel
+def proceed(state: State, box: Box) -> None:
+    """Go through the phases that ask nothing, up to the next question or the end."""
+    while state.phase > OVER:
+        if state.phase == MOVE:
+            race.move(state, box)
+        elif state.phase == NEXT_ROW:
+            race.next_row(state, box)
+        elif state.phase == CARD_DONE:
+            race.finish_card(state, box)
+        elif state.phase == BETTING:
+            bets.betting(state, box)
+        elif state.phase == NEXT_TURN:
+            race.next_turn(state, box)
+        elif state.phase == BETS_MADE:
+            bets.record_bets(state, box)
+        elif state.phase == NEXT_LOT:
+            auction.next_lot(state, box)
+        elif state.phase == BIDS_SHOWN:
+            auction.show_bids(state, box)
+        elif state.phase == AUCTION_OVER:
+            auction.ask_powers(state, box)
+        elif state.phase == POWERS_KEPT:
+            auction.keep_powers(state, box)
+            race.begin(state, box)
+
+
+@kernel
+def deal(state: State, box: Box, seed: Ints) -> None:
+    """Set the game up and go to its first question."""
+    set_up(state, box, seed)
+    proceed(state, box)
+
+
+@kernel
+def waiting(state: State) -> int:
+    """The mask of the seats that owe an answer; 0 when the game is over."""
+    return state.waiting
+
+
+@kernel
+def legal(state: State, box: Box, seat: int) -> int:
+    """The mask of a seat's legal answers; what an answer means follows from the phase."""
+    if not state.waiting >> seat & 1:
+        return 0
+    if state.phase == BID:
+        return state.hand[seat] & ((1 << box.speed_cards) - 1)  # type: ignore[no-any-return]
+    if state.phase == KEEP:
+        return state.won_powers[seat]  # type: ignore[no-any-return]
+    if state.phase == BET:
+        return EVERY_CAR
+    return state.options
+
+
+@kernel
+def answer(state: State, box: Box, seat: int, choice: int) -> None:
+    """Carry out a legal answer, up to the next question."""
+    state.noted = 0
+    if state.phase == STEP:
+        race.answer_step(state, box, choice)
+    elif state.phase == PLAY:
+        race.answer_card(state, box, choice)
+    elif state.phase == BID:
+        auction.answer_bid(state, seat, choice)
+    elif state.phase == BET:
+        bets.answer_bet(state, seat, choice)
+    elif state.phase == WILD_CAR:
+        race.take_wild(state, box, choice)
+    elif state.phase == ORDER:
+        race.answer_order(state, choice)
+    elif state.phase == ROW:
+        race.answer_row(state, box, choice)
+    elif state.phase == KEEP:
+        auction.answer_power(state, seat, choice)
+    proceed(state, box)

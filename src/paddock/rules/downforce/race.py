@@ -1,0 +1,318 @@
+"""DF-3 The race: turns, cards, rows and steps."""
+
+from paddock.rules.compiled import kernel
+from paddock.rules.downforce.asking import ask
+from paddock.rules.downforce.box import PERSONAL_PILES, Box
+from paddock.rules.downforce.powers import (
+    extra_spaces,
+    may_choose_order,
+    may_ignore_row,
+    route_chooser,
+    wild_cars,
+)
+from paddock.rules.downforce.state import (
+    BETTING,
+    BOTTOM_UP,
+    CAR_BLOCKED,
+    CAR_FINISHED,
+    CAR_MOVED,
+    CARD_DONE,
+    CARD_DRAWN,
+    CARD_PLAYED,
+    CARRY_OUT,
+    CARS,
+    IGNORE,
+    LINE_CROSSED,
+    LINES,
+    MOVE,
+    NEXT_ROW,
+    NEXT_TURN,
+    NOBODY,
+    NONE,
+    ORDER,
+    ORDER_CHOSEN,
+    PLAY,
+    PLAYER_LEFT,
+    RACE_BEGAN,
+    ROW,
+    ROW_IGNORED,
+    STEP,
+    STOP,
+    TOP_DOWN,
+    WILD,
+    WILD_CAR,
+    WILD_CHOSEN,
+    State,
+)
+from paddock.rules.driving import free_steps, take_step
+from paddock.rules.journal import note, note_for
+from paddock.rules.masks import draw_from, draw_set, first, size
+
+HAND_WITH_PILE = 7
+
+
+@kernel
+def begin(state: State, box: Box) -> None:
+    """DF-3.1: the owner of the car on pole plays first; nobody's: the next owned car in grid order.
+
+    Where no car has an owner at all, the first seat begins.
+    """
+    if box.hands == PERSONAL_PILES:
+        make_piles(state, box)
+    starter = 0
+    for slot in range(CARS - 1, -1, -1):
+        owner = state.owner[state.grid[slot]]
+        if owner != NOBODY:
+            starter = owner
+    note(state, RACE_BEGAN, starter)
+    state.turn = (starter - 1) % box.seats
+    state.phase = NEXT_TURN
+
+
+@kernel
+def make_piles(state: State, box: Box) -> None:
+    """DF-7.2: each of two players shuffles the hand into a personal draw pile and draws seven."""
+    for seat in range(box.seats):
+        cards = state.hand[seat]
+        count = min(HAND_WITH_PILE, size(cards))
+        state.hand[seat] = draw_set(state, cards, count)
+        state.hand_size[seat] = count
+        state.pile[seat] = cards & ~state.hand[seat]
+        state.pile_size[seat] = size(state.pile[seat])
+
+
+@kernel
+def next_turn(state: State, box: Box) -> None:
+    """DF-3.2: clockwise; who has no card left is passed over."""
+    for _ in range(box.seats):
+        state.turn = (state.turn + 1) % box.seats
+        cards = state.hand[state.turn] | state.face_up[state.turn]
+        if cards and state.racing >> state.turn & 1:
+            ask(state, PLAY, state.turn, cards)
+            return
+
+
+@kernel
+def has_player(state: State, box: Box) -> bool:
+    """DF-3.10: whether a player who is still racing has a card."""
+    for seat in range(box.seats):
+        if state.racing >> seat & 1 and state.hand[seat] | state.face_up[seat]:
+            return True
+    return False
+
+
+@kernel
+def answer_card(state: State, box: Box, card: int) -> None:
+    """Play a card of the hand, or a Speed-8 lying face up (DF-7.2)."""
+    seat, bit = state.turn, 1 << card
+    state.from_hand = int(state.hand[seat] & bit != 0)
+    state.hand[seat] &= ~bit
+    state.hand_size[seat] -= state.from_hand
+    state.face_up[seat] &= ~bit
+    state.shown[seat] &= ~bit
+    state.card = card
+    state.row = state.bottom_up = state.spared = state.wilds_taken = 0
+    note(state, CARD_PLAYED, seat, card)
+    if may_choose_order(state, box):
+        ask(state, ORDER, seat, 1 << TOP_DOWN | 1 << BOTTOM_UP)
+    else:
+        state.phase = NEXT_ROW
+
+
+@kernel
+def answer_order(state: State, order: int) -> None:
+    """DF-6.5 Tricky: top to bottom, or bottom to top."""
+    state.bottom_up = int(order == BOTTOM_UP)
+    note(state, ORDER_CHOSEN, state.turn, state.bottom_up)
+    state.phase = NEXT_ROW
+
+
+@kernel
+def printed_row(state: State, box: Box) -> int:
+    """Where the row that was begun last stands on the card."""
+    return box.rows[state.card] - state.row if state.bottom_up else state.row - 1  # type: ignore[no-any-return]
+
+
+@kernel
+def next_row(state: State, box: Box) -> None:
+    """DF-3.3: every row is carried out, in order."""
+    if state.row == box.rows[state.card]:
+        state.phase = CARD_DONE
+        return
+    state.row += 1
+    car = box.row_car[state.card, printed_row(state, box)]
+    can_move = car == WILD or (state.space[car] >= 0 and free_steps(state, box, car) != 0)
+    if can_move and may_ignore_row(state, box):
+        ask(state, ROW, state.turn, 1 << CARRY_OUT | 1 << IGNORE)
+    else:
+        begin_row(state, box)
+
+
+@kernel
+def answer_row(state: State, box: Box, choice: int) -> None:
+    """DF-6.4 Strategic: carry the row out, or ignore it."""
+    if choice == IGNORE:
+        state.spared = 1
+        row = printed_row(state, box)
+        note(state, ROW_IGNORED, state.turn, box.row_car[state.card, row], row)
+        state.phase = NEXT_ROW
+    else:
+        begin_row(state, box)
+
+
+@kernel
+def begin_row(state: State, box: Box) -> None:
+    """Move the row's car; a wild's car is chosen now (DF-3.5)."""
+    car = box.row_car[state.card, printed_row(state, box)]
+    if car != WILD:
+        begin_move(state, box, car)
+        return
+    cars = wild_cars(state, box)
+    if size(cars) == 1:
+        take_wild(state, box, first(cars))
+    else:
+        ask(state, WILD_CAR, state.turn, cars)
+
+
+@kernel
+def take_wild(state: State, box: Box, car: int) -> None:
+    """DF-3.5: the wild moves this car."""
+    state.wilds_taken |= 1 << car
+    note(state, WILD_CHOSEN, state.turn, car)
+    begin_move(state, box, car)
+
+
+@kernel
+def begin_move(state: State, box: Box, car: int) -> None:
+    """Start a row's move; a finished car's row is ignored (DF-3.8)."""
+    state.car = car
+    state.left = box.row_spaces[state.card, printed_row(state, box)]
+    state.moved = state.extra = 0
+    state.only_rectangles = 1
+    state.phase = MOVE if state.space[car] >= 0 else NEXT_ROW
+
+
+@kernel
+def move(state: State, box: Box) -> None:
+    """DF-3.7: go on as far as the route allows; ask where there is a choice, offer what is optional (DF-6.7)."""
+    while state.phase == MOVE:
+        steps = free_steps(state, box, state.car)
+        if state.left == 0:
+            extra = extra_spaces(state, box) if state.extra == 0 else 0
+            if extra == 0 or steps == 0:
+                state.phase = NEXT_ROW
+            else:
+                state.extra = 1
+                state.left = extra
+                ask(state, STEP, route_chooser(state), steps | 1 << STOP)
+        elif steps == 0:
+            note(state, CAR_BLOCKED, state.car, state.left)
+            state.phase = NEXT_ROW
+        elif steps & (steps - 1) == 0:
+            drive(state, box, first(steps))
+        else:
+            ask(state, STEP, route_chooser(state), steps)
+
+
+@kernel
+def answer_step(state: State, box: Box, step: int) -> None:
+    """Take the step, or leave the optional spaces."""
+    if state.extra == 1:
+        state.extra = 2
+    if step == STOP:
+        state.phase = NEXT_ROW
+    else:
+        state.phase = MOVE
+        drive(state, box, step)
+
+
+@kernel
+def drive(state: State, box: Box, step: int) -> None:
+    """One space forward, over the lines on the way."""
+    car = state.car
+    origin = state.space[car]
+    take_step(state, box, car, step)
+    state.left -= 1
+    state.moved += 1
+    state.only_rectangles &= box.rectangular[state.space[car]]
+    note(state, CAR_MOVED, car, origin, state.space[car])
+    if state.lap[car] == 1 and not box.long_distance:
+        finish(state, car)
+    cross_lines(state, box, car)
+
+
+@kernel
+def finish(state: State, car: int) -> None:
+    """DF-3.8: the car takes the next place and leaves the track; the rest of its move is void."""
+    state.finished += 1
+    state.place[car] = state.finished
+    state.space[car] = NONE
+    note(state, CAR_FINISHED, car, state.finished)
+    state.phase = NEXT_ROW
+
+
+@kernel
+def cross_lines(state: State, box: Box, car: int) -> None:
+    """DF-4.1: the first car over a betting line; DF-4.4: a car past the finish line has crossed every one."""
+    while state.lines_crossed < LINES:
+        line = box.line[state.lines_crossed]
+        if state.lap[car] < 0 or (state.lap[car] == 0 and box.front[state.space[car]] <= line):
+            return
+        note(state, LINE_CROSSED, car, state.lines_crossed)
+        state.lines_crossed += 1
+
+
+@kernel
+def finish_card(state: State, box: Box) -> None:
+    """DF-3.4: discard; players who are through leave; draw where there is a pile; then bets."""
+    state.discard |= 1 << state.card
+    state.card = state.car = NONE
+    state.row = state.left = state.moved = state.only_rectangles = state.extra = 0
+    state.bottom_up = state.spared = state.wilds_taken = 0
+    for seat in range(box.seats):
+        if state.racing >> seat & 1 and is_through(state, seat):
+            leave(state, seat)
+    if state.from_hand and state.racing >> state.turn & 1:
+        draw_card(state, state.turn)
+    state.from_hand = 0
+    state.phase = BETTING
+
+
+@kernel
+def is_through(state: State, seat: int) -> bool:
+    """DF-3.9: all of the player's cars have finished; a player without a car goes on (DF-2.9)."""
+    cars = 0
+    for car in range(CARS):
+        if state.owner[car] == seat:
+            cars += 1
+            if state.place[car] == 0:
+                return False
+    return cars > 0
+
+
+@kernel
+def leave(state: State, seat: int) -> None:
+    """DF-3.9: hand, personal pile and face-up Speed-8 are discarded face up; no more cards are played."""
+    state.racing &= ~(1 << seat)
+    state.discard |= state.hand[seat] | state.pile[seat] | state.face_up[seat]
+    state.hand[seat] = state.pile[seat] = state.face_up[seat] = state.shown[seat] = 0
+    state.hand_size[seat] = state.pile_size[seat] = 0
+    note(state, PLAYER_LEFT, seat)
+
+
+@kernel
+def draw_card(state: State, seat: int) -> None:
+    """Replace a played hand card from the personal pile (DF-7.2) or the common one (DF-7.1)."""
+    if state.pile[seat]:
+        card = draw_from(state, state.pile[seat])
+        state.pile[seat] &= ~(1 << card)
+        state.pile_size[seat] -= 1
+    elif state.stock:
+        card = draw_from(state, state.stock)
+        state.stock &= ~(1 << card)
+        state.stock_size -= 1
+    else:
+        return
+    state.hand[seat] |= 1 << card
+    state.hand_size[seat] += 1
+    note_for(state, seat, CARD_DRAWN, card)

@@ -1,0 +1,76 @@
+"""Driving on a circuit, for every game with cars: free steps, and who is ahead."""
+
+from typing import Annotated, Protocol
+
+from paddock.rules.compiled import kernel
+from paddock.rules.record import Ints, cells
+
+CARS = 6
+SPACES = 250
+STEPS = 8
+
+
+class Track(Protocol):
+    """What a box must hold of its circuit."""
+
+    forward: Annotated[Ints, cells("i2", SPACES, STEPS, low=-1, high=SPACES - 1)]  # [space, step] or -1 (DF-3.6)
+    front: Annotated[Ints, cells("i8", SPACES, low=0, high=1 << 40)]  # [space] front edge, along the lap
+    lane: Annotated[Ints, cells("i1", SPACES, low=0, high=7)]  # [space] 0 is the inside
+
+
+class Cars(Protocol):
+    """What a record must hold of its cars; a car off the track has a negative space."""
+
+    space: Ints
+    lap: Ints
+    place: Ints
+
+
+@kernel
+def free_steps(state: Cars, track: Track, car: int) -> int:
+    """DF-3.6: the mask of the steps that lead to a free space further forward."""
+    steps = 0
+    here = state.space[car]
+    for step in range(STEPS):
+        ahead = track.forward[here, step]
+        if ahead < 0:
+            break
+        taken = False
+        for other in range(CARS):
+            taken |= state.space[other] == ahead
+        if not taken:
+            steps |= 1 << step
+    return steps
+
+
+@kernel
+def take_step(state: Cars, track: Track, car: int, step: int) -> None:
+    """Move a car one space; past the finish line its next lap begins."""
+    here = state.space[car]
+    ahead = track.forward[here, step]
+    if track.front[ahead] < track.front[here]:
+        state.lap[car] += 1
+    state.space[car] = ahead
+
+
+@kernel
+def is_ahead(state: Cars, track: Track, car: int, other: int) -> bool:
+    """Whether a car is better placed: by finish, then by front edge, laps included; level, the inside one."""
+    if state.place[car] or state.place[other]:
+        return state.place[other] == 0 or 0 < state.place[car] < state.place[other]
+    if state.lap[car] != state.lap[other]:
+        return state.lap[car] > state.lap[other]  # type: ignore[no-any-return]
+    here, there = state.space[car], state.space[other]
+    if track.front[here] != track.front[there]:
+        return track.front[here] > track.front[there]  # type: ignore[no-any-return]
+    return track.lane[here] < track.lane[there]  # type: ignore[no-any-return]
+
+
+@kernel
+def position(state: Cars, track: Track, car: int) -> int:
+    """A car's position in the field, 1 for the leader."""
+    ahead = 1
+    for other in range(CARS):
+        if other != car and is_ahead(state, track, other, car):
+            ahead += 1
+    return ahead

@@ -1,0 +1,64 @@
+"""What happened, noted where it happens, for the log and the animation.
+
+An entry is a few small integers: its kind, the seat that alone may read the rest (or EVERYBODY), the seat or car
+it is about, and two more numbers. Simulations leave the journal off.
+"""
+
+from typing import Annotated, Protocol
+
+from paddock.rules.compiled import kernel
+from paddock.rules.record import Ints, cells, number
+
+ENTRIES = 160  # more than one answer can ever bring: six rows of twelve steps, then the end of the race
+EVERYBODY = -1
+HIDDEN = -2
+KIND, READER, ABOUT, FIRST, SECOND = range(5)
+
+
+class Journal(Protocol):
+    """The fields that a record needs in order to note what happens."""
+
+    noting: Annotated[int, number(0, 1)]
+    noted: Annotated[int, number(0, ENTRIES)]
+    journal: Annotated[Ints, cells("i2", ENTRIES, 5, low=-(1 << 15), high=(1 << 15) - 1)]
+
+
+@kernel
+def write(state: Journal, kind: int, reader: int, about: int, first: int, second: int) -> None:
+    """Add an entry where the journal is on."""
+    if state.noting:
+        entry = state.journal[state.noted]
+        entry[KIND] = kind
+        entry[READER] = reader
+        entry[ABOUT] = about
+        entry[FIRST] = first
+        entry[SECOND] = second
+        state.noted += 1
+
+
+@kernel
+def note(state: Journal, kind: int, about: int, first: int = 0, second: int = 0) -> None:
+    """Note what everybody sees."""
+    write(state, kind, EVERYBODY, about, first, second)
+
+
+@kernel
+def note_for(state: Journal, seat: int, kind: int, first: int, second: int = 0) -> None:
+    """Note what a seat did and only that seat may know the details of."""
+    write(state, kind, seat, seat, first, second)
+
+
+@kernel
+def readable(reader: int, seat: int) -> bool:
+    """Whether a seat may read an entry's details."""
+    return reader in (EVERYBODY, seat)
+
+
+@kernel
+def hide_journal(state: Journal, seat: int) -> None:
+    """Blank the details of the entries that are not for this seat."""
+    for index in range(state.noted):
+        entry = state.journal[index]
+        if not readable(entry[READER], seat):
+            entry[FIRST] = HIDDEN
+            entry[SECOND] = HIDDEN

@@ -1,0 +1,45 @@
+"""Sets of small numbers as the bits of one integer."""
+
+from paddock.rules.compiled import kernel
+from paddock.rules.randomness import Chance, draw_below
+
+
+@kernel
+def size(members: int) -> int:
+    """How many numbers are in the set: the bits are added up in pairs, then in fours, eights and so on."""
+    members -= (members >> 1) & 0x5555555555555555
+    members = (members & 0x3333333333333333) + ((members >> 2) & 0x3333333333333333)
+    members = (members + (members >> 4)) & 0x0F0F0F0F0F0F0F0F
+    members += members >> 8
+    members += members >> 16
+    members += members >> 32
+    return members & 0x7F
+
+
+@kernel
+def nth(members: int, index: int) -> int:
+    """The member with that many smaller members."""
+    for _ in range(index):
+        members &= members - 1
+    return size((members & -members) - 1)
+
+
+@kernel
+def first(members: int) -> int:
+    """The smallest member."""
+    return nth(members, 0)
+
+
+@kernel
+def draw_from(state: Chance, members: int) -> int:
+    """A member at random: the top card of a shuffled pile."""
+    return nth(members, draw_below(state, size(members)))
+
+
+@kernel
+def draw_set(state: Chance, members: int, count: int) -> int:
+    """A set of that many members at random: a hand dealt from a shuffled deck."""
+    taken = 0
+    for _ in range(count):
+        taken |= 1 << draw_from(state, members & ~taken)
+    return taken

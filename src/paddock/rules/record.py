@@ -1,0 +1,52 @@
+"""A game's record is declared once, as a typed class; its NumPy dtype and the checks of its values follow."""
+
+from dataclasses import dataclass
+from typing import Any, get_type_hints
+
+import numpy as np
+import numpy.typing as npt
+
+Ints = npt.NDArray[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """How a field is stored and which values it may hold, both ends included."""
+
+    store: str
+    shape: tuple[int, ...]
+    low: int
+    high: int
+    is_mask: bool = False
+
+
+def number(low: int, high: int) -> Field:
+    """A single integer."""
+    return Field("i8", (), low, high)
+
+
+def cells(store: str, *shape: int, low: int, high: int) -> Field:
+    """An array of small integers."""
+    return Field(store, shape, low, high)
+
+
+def mask(bits: int, *shape: int) -> Field:
+    """A set of numbers below `bits`, one bit each, or an array of such sets."""
+    return Field("i8", shape, 0, (1 << bits) - 1, is_mask=True)
+
+
+def fields(record: type) -> dict[str, Field]:
+    """The declared fields of a record class, in order."""
+    hints = get_type_hints(record, include_extras=True)
+    return {name: hint.__metadata__[0] for name, hint in hints.items()}
+
+
+def dtype_of(record: type) -> np.dtype[Any]:
+    """The NumPy dtype of a record class."""
+    plain = np.dtype([(name, field.store, field.shape) for name, field in fields(record).items()], align=True)
+    return np.dtype((np.record, plain))
+
+
+def new_record(dtype: np.dtype[Any]) -> Any:
+    """An empty record."""
+    return np.zeros(1, dtype)[0]
