@@ -28,9 +28,14 @@ class Space:
 
     @property
     def centre(self) -> Point:
-        """The middle of the polygon's corners: a point on the space for a label or a car."""
-        count = len(self.polygon)
-        return sum(x for x, _ in self.polygon) / count, sum(y for _, y in self.polygon) / count
+        """A point in the middle of the space, for a label or a car; on the road in a long bend too.
+
+        The polygon runs along the inner edge and back along the outer one, with as many points on each.
+        """
+        last = len(self.polygon) // 2 - 1
+        middle = {last // 2, (last + 1) // 2}
+        points = [self.polygon[i] for k in middle for i in (k, -1 - k)]
+        return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
 @dataclass(frozen=True, slots=True)

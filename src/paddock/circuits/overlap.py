@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import combinations
+from math import radians
 
 from paddock.circuits.section import Point, Section
 
@@ -37,7 +38,7 @@ def inside(point: Point, outline: Sequence[Point]) -> bool:
 
 
 def _shaved(section: Section) -> list[Point]:
-    length = section.length or abs(section.turn) * section.radius * 0.0174533
+    length = section.length or radians(abs(section.turn)) * section.radius
     along = min(0.25, SHAVED / length)
     across = min(0.25, SHAVED / min(section.width_in, section.width_out))
     return section.outline(along, 1 - along, across, 1 - across)

@@ -24,7 +24,7 @@ MOST_LANES = 4
 MOST_CUTS = 9
 MOST_ROWS = 60
 MOST_SECTIONS = 120
-LONGEST = 5000
+LONGEST = 2000
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Where on a drawing there is room beside the road."""
 
 from collections.abc import Iterator
-from math import hypot
+from math import hypot, radians
 
 from paddock.circuits.model import Circuit
 from paddock.circuits.overlap import inside
@@ -13,18 +13,18 @@ class Room:
 
     def __init__(self, circuit: Circuit) -> None:
         self.size = (circuit.width, circuit.height)
-        self.grain = circuit.lane_width
+        self.lane = circuit.lane_width
+        self.mesh = max(circuit.lane_width, max(self.size) / 40)
         self.centre_line: list[Point] = []
         self.taken: list[tuple[float, float, float]] = []
         for section in circuit.sections:
-            pieces = max(
-                2, round((section.length or section.radius * abs(section.turn) / 57) / self.grain * 2)
-            )
+            length = section.length or section.radius * radians(abs(section.turn))
+            pieces = min(100, max(2, round(length / circuit.lane_width * 2)))
             for i in range(pieces):
                 x, y = section.point(i / pieces, 0.5)
                 width = section.width_in + (section.width_out - section.width_in) * i / pieces
                 self.centre_line.append((x, y))
-                self.taken.append((x, y, width / 2 + 0.3 * self.grain))
+                self.taken.append((x, y, width / 2 + 0.3 * circuit.lane_width))
 
     def clearance(self, at: Point, wide: float = 0, high: float = 0) -> float:
         """Tell how far a box around a point stays from everything else; negative when it overlaps."""
@@ -44,14 +44,17 @@ class Room:
             self.taken.append((x, at[1], hypot(wide / pieces, high) / 2))
 
     def best(self, wide: float, high: float) -> tuple[Point, float]:
-        """Find the place where a box is furthest from all else, within the lap if it fits there."""
+        """Find the place where a box is furthest from all else, within the lap if it fits there.
+
+        Outside the lap it has to keep a little further away, not to look squeezed in.
+        """
         spots = [(self.clearance(at, wide, high), at) for at in self._spots()]
         infield = [spot for spot in spots if spot[0] > 0 and inside(spot[1], self.centre_line)]
         clear, at = max(infield or spots)
-        return at, clear
+        return at, clear if infield else clear - 0.25 * self.lane
 
     def _spots(self) -> Iterator[Point]:
-        columns, rows = (int(size / self.grain) + 1 for size in self.size)
+        columns, rows = (int(size / self.mesh) + 1 for size in self.size)
         for i in range(columns):
             for j in range(rows):
                 yield i * self.size[0] / columns, j * self.size[1] / rows

@@ -1,7 +1,7 @@
 """A section of road, placed on the drawing by the pen that walks the circuit."""
 
 from dataclasses import dataclass
-from math import ceil, cos, hypot, radians, sin
+from math import ceil, cos, radians, sin
 
 Point = tuple[float, float]
 
@@ -88,8 +88,3 @@ class Section:
 def label(number: int, kind: str, name: str) -> str:
     """`section 4 (corner, "Pool")`: the words by which every message names a section."""
     return f'section {number} ({kind}, "{name}")' if name else f"section {number} ({kind})"
-
-
-def distance(a: Point, b: Point) -> float:
-    """How far two places are apart."""
-    return hypot(a[0] - b[0], a[1] - b[1])

@@ -62,8 +62,26 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
     if INTERPRETED:
         return function
     with own_cache():
-        compiled: Callable[P, R] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+        dispatcher = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    take_wide_integers(dispatcher)
+    compiled: Callable[P, R] = dispatcher
     return compiled
+
+
+def take_wide_integers(dispatcher: Any) -> None:
+    """Compile a kernel once for 64-bit integers, not again for each constant and each small type it is called with."""
+    template_for = dispatcher.get_call_template
+
+    def get_call_template(args: Any, kws: Any) -> Any:
+        return template_for([wide(arg) for arg in args], kws)
+
+    dispatcher.get_call_template = get_call_template
+
+
+def wide(argument: Any) -> Any:
+    """The type that an argument is passed as."""
+    plain = numba.types.unliteral(argument)
+    return numba.types.int64 if isinstance(plain, numba.types.Integer) else plain
 
 
 def bind(function: Callable[P, R], **verbs: Any) -> Callable[P, R]:

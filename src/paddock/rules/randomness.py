@@ -12,6 +12,7 @@ from paddock.rules.record import Ints, cells, number
 
 WORD = 0xFFFFFFFF
 BLOCK = 16
+ROUNDS = 8
 LARGEST = (1 << 63) - 1
 
 
@@ -24,15 +25,22 @@ class Chance(Protocol):
 
 
 @kernel
+def rotate(word: int, bits: int) -> int:
+    """The word with its bits moved up, those that fall out coming in below."""
+    return (word << bits | word >> (32 - bits)) & WORD
+
+
+@kernel
 def quarter_round(words: Ints, a: int, b: int, c: int, d: int) -> None:
     """Mix four of the sixteen words."""
-    for left, right in ((16, 12), (8, 7)):
-        words[a] = (words[a] + words[b]) & WORD
-        mixed = words[d] ^ words[a]
-        words[d] = ((mixed << left) | (mixed >> (32 - left))) & WORD
-        words[c] = (words[c] + words[d]) & WORD
-        mixed = words[b] ^ words[c]
-        words[b] = ((mixed << right) | (mixed >> (32 - right))) & WORD
+    words[a] = (words[a] + words[b]) & WORD
+    words[d] = rotate(words[d] ^ words[a], 16)
+    words[c] = (words[c] + words[d]) & WORD
+    words[b] = rotate(words[b] ^ words[c], 12)
+    words[a] = (words[a] + words[b]) & WORD
+    words[d] = rotate(words[d] ^ words[a], 8)
+    words[c] = (words[c] + words[d]) & WORD
+    words[b] = rotate(words[b] ^ words[c], 7)
 
 
 @kernel
@@ -48,17 +56,15 @@ def starting_word(state: Chance, block: int, place: int) -> int:
 
 @kernel
 def fill_block(state: Chance, block: int) -> None:
-    """Compute the sixteen words of a block with eight rounds."""
+    """Compute the sixteen words of a block: eight rounds, by columns and by diagonals in turn."""
     words = state.words
     for place in range(BLOCK):
         words[place] = starting_word(state, block, place)
-    for _ in range(4):
-        for column in range(4):
-            quarter_round(words, column, 4 + column, 8 + column, 12 + column)
-        for column in range(4):
-            quarter_round(
-                words, column, 4 + (column + 1) % 4, 8 + (column + 2) % 4, 12 + (column + 3) % 4
-            )
+    for turn in range(4 * ROUNDS):
+        column, slant = turn & 3, turn >> 2 & 1
+        quarter_round(
+            words, column, 4 + (column + slant & 3), 8 + (column + 2 * slant & 3), 12 + (column + 3 * slant & 3)
+        )
     for place in range(BLOCK):
         words[place] = (words[place] + starting_word(state, block, place)) & WORD
 

@@ -18,6 +18,8 @@ from paddock.rules.downforce.state import (
     NEXT_LOT,
     NEXT_ROW,
     NEXT_TURN,
+    NOBODY,
+    NONE,
     ORDER,
     OVER,
     PLAY,
@@ -31,8 +33,46 @@ from paddock.rules.record import Ints
 
 
 @kernel
-def proceed(state: State, box: Box) -> None:
-    """Go through the phases that ask nothing, up to the next question or the end."""
+def waiting(state: State) -> int:
+    """The mask of the seats that owe an answer; 0 when the game is over."""
+    return state.waiting
+
+
+@kernel
+def legal(state: State, box: Box, seat: int) -> int:
+    """The mask of a seat's legal answers; what an answer means follows from the phase."""
+    if not state.waiting >> seat & 1:
+        return 0
+    if state.phase == BID:
+        return state.hand[seat] & ((1 << box.speed_cards) - 1)  # type: ignore[no-any-return]
+    if state.phase == KEEP:
+        return state.won_powers[seat]  # type: ignore[no-any-return]
+    if state.phase == BET:
+        return EVERY_CAR
+    return state.options
+
+
+@kernel
+def answer(state: State, box: Box, seat: int, choice: int) -> None:
+    """Carry out a legal answer, then go through the phases that ask nothing, up to the next question or the end."""
+    if state.phase <= OVER:
+        state.noted = 0
+    if state.phase == STEP:
+        race.answer_step(state, box, choice)
+    elif state.phase == PLAY:
+        race.answer_card(state, box, choice)
+    elif state.phase == BID:
+        auction.answer_bid(state, seat, choice)
+    elif state.phase == BET:
+        bets.answer_bet(state, seat, choice)
+    elif state.phase == WILD_CAR:
+        race.take_wild(state, box, choice)
+    elif state.phase == ORDER:
+        race.answer_order(state, choice)
+    elif state.phase == ROW:
+        race.answer_row(state, box, choice)
+    elif state.phase == KEEP:
+        auction.answer_power(state, seat, choice)
     while state.phase > OVER:
         if state.phase == MOVE:
             race.move(state, box)
@@ -61,47 +101,4 @@ def proceed(state: State, box: Box) -> None:
 def deal(state: State, box: Box, seed: Ints) -> None:
     """Set the game up and go to its first question."""
     set_up(state, box, seed)
-    proceed(state, box)
-
-
-@kernel
-def waiting(state: State) -> int:
-    """The mask of the seats that owe an answer; 0 when the game is over."""
-    return state.waiting
-
-
-@kernel
-def legal(state: State, box: Box, seat: int) -> int:
-    """The mask of a seat's legal answers; what an answer means follows from the phase."""
-    if not state.waiting >> seat & 1:
-        return 0
-    if state.phase == BID:
-        return state.hand[seat] & ((1 << box.speed_cards) - 1)  # type: ignore[no-any-return]
-    if state.phase == KEEP:
-        return state.won_powers[seat]  # type: ignore[no-any-return]
-    if state.phase == BET:
-        return EVERY_CAR
-    return state.options
-
-
-@kernel
-def answer(state: State, box: Box, seat: int, choice: int) -> None:
-    """Carry out a legal answer, up to the next question."""
-    state.noted = 0
-    if state.phase == STEP:
-        race.answer_step(state, box, choice)
-    elif state.phase == PLAY:
-        race.answer_card(state, box, choice)
-    elif state.phase == BID:
-        auction.answer_bid(state, seat, choice)
-    elif state.phase == BET:
-        bets.answer_bet(state, seat, choice)
-    elif state.phase == WILD_CAR:
-        race.take_wild(state, box, choice)
-    elif state.phase == ORDER:
-        race.answer_order(state, choice)
-    elif state.phase == ROW:
-        race.answer_row(state, box, choice)
-    elif state.phase == KEEP:
-        auction.answer_power(state, seat, choice)
-    proceed(state, box)
+    answer(state, box, NOBODY, NONE)
