@@ -1,0 +1,1 @@
+"""Measures Paddock beside other engines: `make bench`."""

@@ -23,6 +23,4 @@ def whole_games(seconds: float, seed: int = 1) -> Measurement:
         game.play()
         return game
 
-    return measure(
-        "Catanatron, four random players", play, lambda game: (1, len(game.state.actions)), seconds
-    )
+    return measure("Catanatron, four random players", play, lambda game: (1, len(game.state.actions)), seconds)

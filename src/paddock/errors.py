@@ -15,3 +15,27 @@ class DeckError(PaddockError):
 
 class OptionError(PaddockError):
     """An option that a game does not have, or a value or combination that it does not allow."""
+
+
+class Malformed(PaddockError):
+    """Input of the wrong form: not a seat, not an answer number, not a position or replay file."""
+
+
+class Illegal(PaddockError):
+    """An answer that is not among the options of the question."""
+
+
+class NotAsked(PaddockError):
+    """An answer from a seat that owes none, now or ever again."""
+
+
+class Stale(PaddockError):
+    """An answer to a question that is no longer open."""
+
+
+class NotOver(PaddockError):
+    """A result asked for while the game goes on."""
+
+
+class ReplayMismatch(PaddockError):
+    """A replay whose answers do not give the game that it records."""

@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from paddock.circuits import Circuit, draw, load_circuit, shipped
+from paddock.circuits import CIRCUITS, Circuit, draw, load_circuit
 from paddock.circuits.building import build
 from paddock.circuits.overlap import inside
 from paddock.circuits.reading import read_sheet
@@ -12,7 +12,7 @@ from paddock.circuits.reading import read_sheet
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-@pytest.fixture(params=shipped(), scope="module")
+@pytest.fixture(params=CIRCUITS.shipped(), scope="module")
 def circuit(request: pytest.FixtureRequest) -> Circuit:
     return load_circuit(request.param)
 

@@ -1,12 +1,10 @@
 """Every mistake in a circuit file is a CircuitError that names the file, the section and what is right."""
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paddock.circuits import Circuit, draw, load_circuit, steps
+from paddock.circuits import Circuit, draw, steps
 from paddock.circuits.building import build
 from paddock.circuits.reading import read_sheet
 from paddock.errors import CircuitError
@@ -76,9 +74,7 @@ def test_a_mistake_is_named(example: str, right: str, wrong: str, message: str) 
     assert message in str(raised.value)
 
 
-@pytest.mark.parametrize(
-    "text", ["", "section = 3", "section = [1]", 'title = "x"', "[" * 5000, "section = []"]
-)
+@pytest.mark.parametrize("text", ["", "section = 3", "section = [1]", 'title = "x"', "[" * 5000, "section = []"])
 def test_a_file_that_is_nothing_like_a_circuit(text: str) -> None:
     with pytest.raises(CircuitError, match=r"^own\.toml: "):
         circuit_of(text)
@@ -93,36 +89,6 @@ def test_roads_that_overlap(example: str) -> None:
 def test_too_many_spaces(example: str) -> None:
     with pytest.raises(CircuitError, match="there should be at most 250"):
         circuit_of(example.replace("rows = 3", "rows = 50"))
-
-
-def test_an_unknown_name_lists_the_shipped_ones() -> None:
-    with pytest.raises(CircuitError, match=r"'monza'.*marina-bay, river-station, top-race.*path"):
-        load_circuit("monza")
-
-
-def test_a_folder_is_not_a_circuit(tmp_path: Path) -> None:
-    with pytest.raises(CircuitError, match="is a folder"):
-        load_circuit(str(tmp_path))
-
-
-@pytest.mark.parametrize("name", ["", "a\0b", "x" * 5000, "no/such/file.toml"])
-def test_a_path_that_leads_nowhere(name: str) -> None:
-    with pytest.raises(CircuitError):
-        load_circuit(name)
-
-
-def test_a_file_that_is_not_utf_8(tmp_path: Path) -> None:
-    file = tmp_path / "own.toml"
-    file.write_bytes('title = "Café"'.encode("latin-1"))
-    with pytest.raises(CircuitError, match="byte 12 is not UTF-8"):
-        load_circuit(str(file))
-
-
-def test_a_file_that_is_far_too_large(tmp_path: Path) -> None:
-    file = tmp_path / "own.toml"
-    file.write_bytes(b"#" * 2_000_000)
-    with pytest.raises(CircuitError, match="no circuit file"):
-        load_circuit(str(file))
 
 
 NUMBERS = ["0", "1", "2", "3", "4", "9", "50", "90", "180", "-1", "1e9", "nan", "-inf", "0x" + "f" * 5000]

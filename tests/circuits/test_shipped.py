@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 import paddock.circuits
-from paddock.circuits import Circuit, line_steps, load_circuit, shipped, steps
+from paddock.circuits import CIRCUITS, Circuit, line_steps, load_circuit, steps
 from paddock.circuits.overlap import polygons_meet
 
 REDRAWN = ("marina-bay", "river-station")
 
 
-@pytest.fixture(params=shipped(), scope="module")
+@pytest.fixture(params=CIRCUITS.shipped(), scope="module")
 def circuit(request: pytest.FixtureRequest) -> Circuit:
     return load_circuit(request.param)
 
@@ -24,9 +24,9 @@ def redrawn(request: pytest.FixtureRequest) -> Circuit:
 
 
 def test_three_circuits_are_shipped_each_with_its_provenance() -> None:
-    assert shipped() == ("marina-bay", "river-station", "top-race")
+    assert CIRCUITS.shipped() == ("marina-bay", "river-station", "top-race")
     data = Path(paddock.circuits.__file__).parent / "data"
-    for name in shipped():
+    for name in CIRCUITS.shipped():
         assert (data / f"{name}.md").is_file()
 
 

@@ -6,8 +6,13 @@ import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from paddock.decks import WILD, parse_deck
+from paddock.decks import WILD, Deck
+from paddock.decks.parse import parse_deck as parse_named
 from paddock.errors import DeckError
+
+
+def parse_deck(text: str, name: str) -> Deck:
+    return parse_named(text, name, name)
 
 
 def test_the_example_of_the_docs_is_a_deck(example: str) -> None:
@@ -17,9 +22,7 @@ def test_the_example_of_the_docs_is_a_deck(example: str) -> None:
     assert len(deck.eights) == 6
     assert deck.cards[0].rows == ((5, 6), (3, 4), (0, 2), (1, 1))
     assert deck.cards[9].rows == ((WILD, 4), (WILD, 2))
-    assert [card.standing for card in deck.cards if card.family == "6-4-2-1"] == ["known"] * 2 + [
-        "rebuilt"
-    ] * 4
+    assert [card.standing for card in deck.cards if card.family == "6-4-2-1"] == ["known"] * 2 + ["rebuilt"] * 4
     for card in deck.cards:
         assert f'"{card.text(deck)}"' in example
 
@@ -152,9 +155,7 @@ def test_a_mutated_file_is_a_deck_or_a_deck_error(example: str, data: st.DataObj
     words = re.findall(r'"[^"\n]*"|\w+|\s+|.', example)
     for _ in range(data.draw(st.integers(1, 3), "changes")):
         place = data.draw(st.integers(0, len(words) - 1), "place")
-        words[place] = data.draw(
-            st.sampled_from(PIECES) | st.sampled_from(words) | st.text(max_size=4), "put"
-        )
+        words[place] = data.draw(st.sampled_from(PIECES) | st.sampled_from(words) | st.text(max_size=4), "put")
     try:
         deck = parse_deck("".join(words), "mutated")
     except DeckError as error:

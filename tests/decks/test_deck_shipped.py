@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 
-from paddock.decks import WILD, Deck, colour_facts, load_deck, shipped, standings, undecided_ties
+from paddock.decks import DECKS, WILD, Deck, colour_facts, load_deck, standings, undecided_ties
 
 DOWNFORCE = load_deck("downforce")
 TOP_RACE = load_deck("top-race")
@@ -16,12 +16,12 @@ def texts(deck: Deck) -> list[str]:
 
 
 def test_there_are_two_and_each_has_its_provenance() -> None:
-    assert shipped() == ("downforce", "top-race")
+    assert DECKS.shipped() == ("downforce", "top-race")
     data = files("paddock.decks") / "data"
-    assert all((data / f"{name}.md").is_file() for name in shipped())
+    assert all((data / f"{name}.md").is_file() for name in DECKS.shipped())
 
 
-@pytest.mark.parametrize("name", shipped())
+@pytest.mark.parametrize("name", DECKS.shipped())
 def test_a_deck_is_loaded_again_by_its_name(name: str) -> None:
     deck = load_deck(name)
     assert deck.name == name
@@ -48,7 +48,7 @@ def test_tr_1_2_top_race_has_48_cards() -> None:
     }
 
 
-@pytest.mark.parametrize("deck", [DOWNFORCE, TOP_RACE], ids=shipped())
+@pytest.mark.parametrize("deck", [DOWNFORCE, TOP_RACE], ids=DECKS.shipped())
 def test_every_colour_has_the_same_numbers_in_every_family(deck: Deck) -> None:
     places = Counter(
         (card.family, place, colour)
@@ -60,7 +60,7 @@ def test_every_colour_has_the_same_numbers_in_every_family(deck: Deck) -> None:
         assert all(places[family, place, colour] == count for colour in range(6))
 
 
-@pytest.mark.parametrize("deck", [DOWNFORCE, TOP_RACE], ids=shipped())
+@pytest.mark.parametrize("deck", [DOWNFORCE, TOP_RACE], ids=DECKS.shipped())
 def test_a_familys_name_is_its_numbers(deck: Deck) -> None:
     for card in deck.cards:
         numbers = "-".join("*" * (colour == WILD) + str(spaces) for colour, spaces in card.rows)

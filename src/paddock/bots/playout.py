@@ -35,5 +35,9 @@ def play_random(state: Any, box: Any, seed: Ints, dice: int) -> int:
 
 
 play_random_downforce = bind(
-    play_random, deal=downforce.deal, waiting=downforce.waiting, legal=downforce.legal, answer=downforce.answer
+    play_random,
+    deal=downforce.deal,
+    waiting=downforce.waiting,
+    legal=downforce.legal,
+    answer=downforce.answer,
 )

@@ -5,13 +5,18 @@ from fractions import Fraction
 from paddock.circuits.model import Circuit, Space
 from paddock.circuits.overlap import overlapping
 from paddock.circuits.placing import check_loop, framed, place, widths
-from paddock.circuits.reading import Plan, Sheet
+from paddock.circuits.reading import Plan, Sheet, read_sheet
 from paddock.circuits.section import Section
 from paddock.errors import CircuitError
 
 MOST_SPACES = 250
 MARGIN = 1.6
 """Free ground around the road, in lanes."""
+
+
+def parse_circuit(text: str, name: str, file: str) -> Circuit:
+    """The circuit that a TOML text tells (docs/circuits.md); `file` is how messages name it."""
+    return build(read_sheet(text, file), name, file)
 
 
 def build(sheet: Sheet, name: str, file: str) -> Circuit:
@@ -60,8 +65,7 @@ def check_grid(plans: tuple[Plan, ...], file: str) -> None:
         raise CircuitError(f"{file}: {last.label}: a start grid of {sum(last.cuts)} spaces; {right}")
     if last.line:
         raise CircuitError(
-            f"{file}: {last.label}: a betting line on the finish line; "
-            f"put line = {last.line} on an earlier section"
+            f"{file}: {last.label}: a betting line on the finish line; put line = {last.line} on an earlier section"
         )
     lines = [plan for plan in plans if plan.line]
     for i, plan in enumerate(lines):
@@ -81,9 +85,7 @@ def cut(sections: tuple[Section, ...]) -> tuple[Space, ...]:
     """All spaces in order of number: section by section, within one by front edge, then from the inside."""
     spaces: list[Space] = []
     for index, section in enumerate(sections):
-        pieces = [
-            (Fraction(i + 1, cuts), lane, cuts) for lane, cuts in enumerate(section.cuts) for i in range(cuts)
-        ]
+        pieces = [(Fraction(i + 1, cuts), lane, cuts) for lane, cuts in enumerate(section.cuts) for i in range(cuts)]
         for end, lane, cuts in sorted(pieces):
             span = section.front - section.rear
             begin = end - Fraction(1, cuts)

@@ -100,8 +100,7 @@ def _spaces(circuit: Circuit) -> list[str]:
     ]
     width = f"{circuit.lane_width * 0.04:.2f}"
     return [
-        f'<g id="spaces" stroke="{EDGE}" stroke-opacity=".42" '
-        f'stroke-width="{width}" stroke-linejoin="round">',
+        f'<g id="spaces" stroke="{EDGE}" stroke-opacity=".42" stroke-width="{width}" stroke-linejoin="round">',
         *paths,
         "</g>",
     ]

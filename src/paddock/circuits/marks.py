@@ -69,9 +69,7 @@ def betting_lines(circuit: Circuit, room: Room) -> list[str]:
             continue
         over = 0.3 * lane / section.width_out
         ends = [section.point(1, -over), section.point(1, 1 + over)]
-        parts.append(
-            tag("path", d=opened(ends), stroke=YELLOW, stroke_width=lane * 0.18, stroke_linecap="round")
-        )
+        parts.append(tag("path", d=opened(ends), stroke=YELLOW, stroke_width=lane * 0.18, stroke_linecap="round"))
         at = _beside(section, 1.0, 0.72 * lane, room)
         parts.append(tag("circle", cx=at[0], cy=at[1], r=lane * 0.42, fill=YELLOW))
         parts.append(text(str(section.line), at, lane * 0.56, fill=INK, font_weight=800))

@@ -6,7 +6,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from paddock.circuits import Circuit, draw, line_steps, load_circuit, shipped, steps
+from paddock.circuits import CIRCUITS, Circuit, draw, line_steps, load_circuit, steps
 from paddock.errors import CircuitError
 
 
@@ -25,7 +25,7 @@ def list_circuits() -> None:
     table = Table(box=None, pad_edge=False, header_style="bold")
     for heading in ("name", "title", "spaces", "steps a lap", "note"):
         table.add_column(heading, justify="right" if heading == "spaces" else "left")
-    for name in shipped():
+    for name in CIRCUITS.shipped():
         found = load_circuit(name)
         least, most = _steps(found, found.start)
         table.add_row(name, found.title, str(len(found.spaces)), f"{least} to {most}", found.note)
@@ -61,8 +61,7 @@ def draw_circuit(circuit: str, output: str | None) -> None:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise CircuitError(
-            f"cannot write {str(target)!r}: {reason}; "
-            "give a file in a folder that exists and that you may write to"
+            f"cannot write {str(target)!r}: {reason}; give a file in a folder that exists and that you may write to"
         ) from error
     click.echo(f"{found.title}: drawn to {target}")
 
@@ -74,8 +73,7 @@ def facts(found: Circuit) -> list[str]:
     lines = [line_steps(found, start) for start in found.start]
     rows = sorted({found.spaces[start].front for start in found.start}, reverse=True)
     told = [
-        f"{found.title} ({found.name}): a circuit that can be raced on"
-        + (f"; {found.note}" if found.note else ""),
+        f"{found.title} ({found.name}): a circuit that can be raced on" + (f"; {found.note}" if found.note else ""),
         f"spaces        {len(found.spaces)}, {rectangular} of them rectangular "
         f"({round(100 * rectangular / len(found.spaces))} %)",
         f"sections      {len(found.sections)}, from {min(lanes)} to {max(lanes)} lanes; the loop closes",

@@ -7,7 +7,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from paddock.decks import Deck, colour_facts, load_deck, shipped, standings, undecided_ties
+from paddock.decks import DECKS, Deck, colour_facts, load_deck, standings, undecided_ties
 
 WIDTH = 38
 
@@ -28,7 +28,7 @@ def list_decks() -> None:
     Each is shown with how many of its cards are known and how many are rebuilt.
     """
     table = Table("Name", "Title", "Cards", "Standing", "Note")
-    for name in shipped():
+    for name in DECKS.shipped():
         found = load_deck(name)
         table.add_row(name, found.title, _size(found), _standing(found), found.note)
     console = _console()

@@ -1,22 +1,26 @@
-"""Decks of movement cards: plain files, their loader, and facts about them.
+"""Decks of movement cards: plain files, and facts about them.
 
-The format is described in docs/decks.md. Nothing here knows the rules of a game.
+`load_deck("downforce")` or `load_deck("my-own.toml")` gives a `Deck`; docs/decks.md tells the format. Nothing here
+knows the rules of a game.
 """
 
 from paddock.decks.facts import ColourFacts, colour_facts, standings, undecided_ties
-from paddock.decks.load import load_deck, shipped
 from paddock.decks.model import WILD, Card, Deck
 from paddock.decks.parse import parse_deck
+from paddock.errors import DeckError
+from paddock.library import Library
+
+DECKS = Library("deck", __name__, parse_deck, DeckError)
+load_deck = DECKS.load
 
 __all__ = [
+    "DECKS",
     "WILD",
     "Card",
     "ColourFacts",
     "Deck",
     "colour_facts",
     "load_deck",
-    "parse_deck",
-    "shipped",
     "standings",
     "undecided_ties",
 ]

@@ -30,9 +30,7 @@ def read_card(text: str, letters: tuple[str, ...]) -> tuple[Rows, Pair | None]:
     if not rows:
         raise DeckError("the card is empty: write its rows, such as 'R6 Y4 *2 B1'")
     if len(rows) > COLOURS:
-        raise DeckError(
-            f"{len(rows)} rows, but only {COLOURS} cars to move: each row, wild or not, needs its own"
-        )
+        raise DeckError(f"{len(rows)} rows, but only {COLOURS} cars to move: each row, wild or not, needs its own")
     colours = [colour for colour, _ in rows if colour != WILD]
     for colour in colours:
         if colours.count(colour) > 1:

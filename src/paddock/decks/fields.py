@@ -4,15 +4,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from paddock.errors import DeckError
+from paddock.library import printable
 
 LONGEST = 60
 
 Table = dict[str, Any]
 
 
-def only_keys(
-    data: Table, required: Iterable[str], optional: Iterable[str] = (), where: str = "the file"
-) -> None:
+def only_keys(data: Table, required: Iterable[str], optional: Iterable[str] = (), where: str = "the file") -> None:
     """Refuse a table that lacks a required key or has one that no deck has."""
     required, allowed = tuple(required), {*required, *optional}
     for key in required:
@@ -62,11 +61,6 @@ def tables(data: Table, key: str) -> list[Table]:
     if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
         raise _wrong("", key, f"tables, each written [[{key}]]", value)
     return value
-
-
-def printable(value: str) -> str:
-    """Replace the characters that a terminal would obey or cannot show."""
-    return "".join(char if char.isprintable() else "?" for char in value)
 
 
 def short(value: str) -> str:

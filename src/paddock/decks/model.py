@@ -38,8 +38,8 @@ class Card:
 class Deck:
     """The cards of one game, in the order of their file, and the names of the six colours.
 
-    `name` is what `load_deck` was given, and gives the same deck again. `eights` are the Speed-8 cards
-    (DF-1.3), one a colour in the order of `colours`, or empty; they are never among `cards`.
+    `eights` are the Speed-8 cards (DF-1.3), one a colour in the order of `colours`, or empty; they are never
+    among `cards`.
     """
 
     name: str

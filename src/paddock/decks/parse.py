@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from paddock.decks.cards import read_card
-from paddock.decks.fields import only_keys, printable, short, table, tables, text, texts
+from paddock.decks.fields import only_keys, short, table, tables, text, texts
 from paddock.decks.model import COLOURS, Card, Deck
 from paddock.errors import DeckError
 
@@ -15,12 +15,12 @@ FEWEST_CARDS, MOST_CARDS = 12, 56
 EIGHT = 8
 
 
-def parse_deck(source: str, name: str) -> Deck:
-    """Read the text of a deck file (docs/decks.md); `name` becomes the deck's and begins every error."""
+def parse_deck(source: str, name: str, file: str) -> Deck:
+    """The deck that a TOML text tells (docs/decks.md); `file` is how messages name it."""
     try:
         return _deck(_toml(source), name)
     except DeckError as error:
-        raise DeckError(f"{printable(name)}: {error}") from error
+        raise DeckError(f"{file}: {error}") from error
 
 
 def _toml(source: str) -> dict[str, Any]:
@@ -36,9 +36,7 @@ def _deck(data: dict[str, Any], name: str) -> Deck:
     only_keys(data, required=("title", "colours", "family"), optional=("note", "eights"))
     letters, colours = _colours(table(data, "colours"))
     cards = tuple(
-        card
-        for number, family in enumerate(tables(data, "family"), 1)
-        for card in _family(family, number, letters)
+        card for number, family in enumerate(tables(data, "family"), 1) for card in _family(family, number, letters)
     )
     if not FEWEST_CARDS <= len(cards) <= MOST_CARDS:
         raise DeckError(f"{len(cards)} cards: a deck has {FEWEST_CARDS} to {MOST_CARDS}")

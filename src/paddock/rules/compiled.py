@@ -49,12 +49,13 @@ CACHE = str(cache_folder())
 @contextmanager
 def own_cache() -> Iterator[None]:
     """Let Numba keep what is decorated here in Paddock's cache, and other packages' code where it was."""
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = CACHE
+    config: Any = numba.config
+    before = config.CACHE_DIR
+    config.CACHE_DIR = CACHE
     try:
         yield
     finally:
-        numba.config.CACHE_DIR = before
+        config.CACHE_DIR = before
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
@@ -80,8 +81,9 @@ def take_wide_integers(dispatcher: Any) -> None:
 
 def wide(argument: Any) -> Any:
     """The type that an argument is passed as."""
-    plain = numba.types.unliteral(argument)
-    return numba.types.int64 if isinstance(plain, numba.types.Integer) else plain
+    types: Any = numba.types
+    plain = types.unliteral(argument)
+    return types.int64 if isinstance(plain, types.Integer) else plain
 
 
 def bind(function: Callable[P, R], **verbs: Any) -> Callable[P, R]:

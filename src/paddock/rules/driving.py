@@ -59,11 +59,11 @@ def is_ahead(state: Cars, track: Track, car: int, other: int) -> bool:
     if state.place[car] or state.place[other]:
         return state.place[other] == 0 or 0 < state.place[car] < state.place[other]
     if state.lap[car] != state.lap[other]:
-        return state.lap[car] > state.lap[other]  # type: ignore[no-any-return]
+        return state.lap[car] > state.lap[other]
     here, there = state.space[car], state.space[other]
     if track.front[here] != track.front[there]:
-        return track.front[here] > track.front[there]  # type: ignore[no-any-return]
-    return track.lane[here] < track.lane[there]  # type: ignore[no-any-return]
+        return track.front[here] > track.front[there]
+    return track.lane[here] < track.lane[there]
 
 
 @kernel

@@ -9,7 +9,7 @@ Value = bool | str
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class GameOption:
     """One way to play: its values (none listed: the name of a component, or the path of a file), and its clause."""
 
     name: str
@@ -43,13 +43,13 @@ def listed(values: tuple[Value, ...]) -> str:
 def check_seats(game: str, seats: object, allowed: range) -> int:
     """The number of players, if the game takes so many."""
     if type(seats) is not int or seats not in allowed:
-        raise OptionError(f"seats: {seats!r} is not allowed; {game} takes {allowed.start} to {allowed.stop - 1} players")
+        raise OptionError(
+            f"seats: {seats!r} is not allowed; {game} takes {allowed.start} to {allowed.stop - 1} players"
+        )
     return seats
 
 
-def complete(
-    game: str, options: tuple[Option, ...], seats: int, given: Mapping[str, object]
-) -> dict[str, Value]:
+def complete(game: str, options: tuple[GameOption, ...], seats: int, given: Mapping[str, object]) -> dict[str, Value]:
     """Every option with the value given or its default; an unknown name or value is refused."""
     known = {option.name: option for option in options}
     for name in given:

@@ -63,7 +63,11 @@ def fill_block(state: Chance, block: int) -> None:
     for turn in range(4 * ROUNDS):
         column, slant = turn & 3, turn >> 2 & 1
         quarter_round(
-            words, column, 4 + (column + slant & 3), 8 + (column + 2 * slant & 3), 12 + (column + 3 * slant & 3)
+            words,
+            column,
+            4 + (column + slant & 3),
+            8 + (column + 2 * slant & 3),
+            12 + (column + 3 * slant & 3),
         )
     for place in range(BLOCK):
         words[place] = (words[place] + starting_word(state, block, place)) & WORD
@@ -88,4 +92,4 @@ def draw_below(state: Chance, count: int) -> int:
         state.drawn += 1
         word = state.words[place]
         if word < limit:
-            return word % count  # type: ignore[no-any-return]
+            return word % count

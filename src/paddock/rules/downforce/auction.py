@@ -68,10 +68,10 @@ def bid_number(state: State, box: Box, seat: int, card: int) -> int:
     """DF-2.3, DF-2.4: what a card of this seat's hand bids for the car on offer."""
     number = box.number[card, state.lot_car]
     if number > 0 or state.hand[seat] & box.with_car[state.lot_car]:
-        return number  # type: ignore[no-any-return]
+        return number
     if state.hand[seat] & box.with_car[WILD]:
-        return box.number[card, WILD]  # type: ignore[no-any-return]
-    return box.lowest[card]  # type: ignore[no-any-return]
+        return box.number[card, WILD]
+    return box.lowest[card]
 
 
 @kernel

@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from paddock.rules.driving import Track
 from paddock.rules.downforce.state import CARDS, CARS, LINES
+from paddock.rules.driving import Track
 from paddock.rules.record import Ints, cells, dtype_of, mask, number
 
 ALL_CARDS, HANDS_OF_THREE, PERSONAL_PILES = range(3)

@@ -44,9 +44,9 @@ def legal(state: State, box: Box, seat: int) -> int:
     if not state.waiting >> seat & 1:
         return 0
     if state.phase == BID:
-        return state.hand[seat] & ((1 << box.speed_cards) - 1)  # type: ignore[no-any-return]
+        return state.hand[seat] & ((1 << box.speed_cards) - 1)
     if state.phase == KEEP:
-        return state.won_powers[seat]  # type: ignore[no-any-return]
+        return state.won_powers[seat]
     if state.phase == BET:
         return EVERY_CAR
     return state.options

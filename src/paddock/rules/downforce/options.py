@@ -3,18 +3,18 @@
 from collections.abc import Mapping
 
 from paddock.errors import OptionError
-from paddock.rules.options import Option, Value, check_seats, complete
+from paddock.rules.options import GameOption, Value, check_seats, complete
 
 GAME = "downforce"
 PLAYERS = range(2, 7)
 SWITCH = (True, False)
 
 OPTIONS = (
-    Option("track", (), "marina-bay", "the circuit: a name, or the path of a circuit file", "DF-1.1"),
-    Option("deck", (), "downforce", "the Speed cards: a name, or the path of a deck file", "DF-1.2"),
-    Option("auction", SWITCH, True, "auction the cars; else they are dealt, as many to each player", "DF-7.1"),
-    Option("powers", SWITCH, True, "play with the power cards", "DF-7.1"),
-    Option(
+    GameOption("track", (), "marina-bay", "the circuit: a name, or the path of a circuit file", "DF-1.1"),
+    GameOption("deck", (), "downforce", "the Speed cards: a name, or the path of a deck file", "DF-1.2"),
+    GameOption("auction", SWITCH, True, "auction the cars; else they are dealt, as many to each player", "DF-7.1"),
+    GameOption("powers", SWITCH, True, "play with the power cards", "DF-7.1"),
+    GameOption(
         "hands",
         ("all", "three", "piles"),
         "all",
@@ -23,9 +23,15 @@ OPTIONS = (
         "DF-7.1, DF-7.2",
         two_player_default="piles",
     ),
-    Option("bets", ("standard", "odds", "none"), "standard", "how bets pay; none: no bets", "DF-5.2, DF-7.1, DF-7.6"),
-    Option("winner", ("money", "first-car"), "money", "most money wins, or the owner of the first car", "DF-7.1"),
-    Option(
+    GameOption(
+        "bets",
+        ("standard", "odds", "none"),
+        "standard",
+        "how bets pay; none: no bets",
+        "DF-5.2, DF-7.1, DF-7.6",
+    ),
+    GameOption("winner", ("money", "first-car"), "money", "most money wins, or the owner of the first car", "DF-7.1"),
+    GameOption(
         "cunning",
         ("keep", "drop"),
         "keep",
@@ -33,7 +39,7 @@ OPTIONS = (
         "DF-7.3",
         two_player_default="drop",
     ),
-    Option("long_distance", SWITCH, False, "no finish line: race until all cards are played", "DF-7.4"),
+    GameOption("long_distance", SWITCH, False, "no finish line: race until all cards are played", "DF-7.4"),
 )
 
 

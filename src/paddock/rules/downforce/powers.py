@@ -22,7 +22,7 @@ def route_chooser(state: State) -> int:
     """DF-3.3: the player of the card; DF-6.2 Cunning: the owner of the car."""
     owner = state.owner[state.car]
     if owner != NOBODY and state.power[owner] == CUNNING:
-        return owner  # type: ignore[no-any-return]
+        return owner
     return state.turn
 
 
@@ -43,13 +43,13 @@ def extra_spaces(state: State, box: Box) -> int:
 def may_ignore_row(state: State, box: Box) -> bool:
     """DF-6.4 Strategic: one row of a card that shows all six cars."""
     strategic = state.power[state.turn] == STRATEGIC
-    return strategic and not state.spared and box.rows[state.card] >= STRATEGIC_ROWS  # type: ignore[no-any-return]
+    return strategic and not state.spared and box.rows[state.card] >= STRATEGIC_ROWS
 
 
 @kernel
 def may_choose_order(state: State, box: Box) -> bool:
     """DF-6.5 Tricky: decided when the card is played; a single row has no order."""
-    return state.power[state.turn] == TRICKY and box.rows[state.card] > 1  # type: ignore[no-any-return]
+    return state.power[state.turn] == TRICKY and box.rows[state.card] > 1
 
 
 @kernel

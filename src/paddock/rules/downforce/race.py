@@ -130,7 +130,7 @@ def answer_order(state: State, order: int) -> None:
 @kernel
 def printed_row(state: State, box: Box) -> int:
     """Where the row that was begun last stands on the card."""
-    return box.rows[state.card] - state.row if state.bottom_up else state.row - 1  # type: ignore[no-any-return]
+    return box.rows[state.card] - state.row if state.bottom_up else state.row - 1
 
 
 @kernel

@@ -65,7 +65,7 @@ def bet_money(state: State, box: Box, seat: int, line: int) -> int:
         return 0
     place = state.place[car] - 1
     if box.bets == ODDS_BETS:
-        return state.bet_position[line, car] * ODDS_FACTORS[line][place]  # type: ignore[no-any-return]
+        return state.bet_position[line, car] * ODDS_FACTORS[line][place]
     return BET_PAYS[line][place]
 
 
@@ -105,7 +105,7 @@ def outranks(state: State, box: Box, out: Ints, seat: int, other: int) -> bool:
     if box.first_car_wins:
         return best_car(state, box, seat) < best_car(state, box, other)
     if out[MONEY, seat] != out[MONEY, other]:
-        return out[MONEY, seat] > out[MONEY, other]  # type: ignore[no-any-return]
+        return out[MONEY, seat] > out[MONEY, other]
     return best_place(state, seat) < best_place(state, other)
 
 

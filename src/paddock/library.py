@@ -1,0 +1,68 @@
+"""Finds a component, a circuit or a deck: a shipped one by its name, anybody's own by the path of its file."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from paddock.errors import PaddockError
+
+T = TypeVar("T")
+LARGEST = 200_000
+"""Bytes of the largest file that is read at all; components take a few thousand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Library(Generic[T]):
+    """The shipped components of one kind, and how such a file is read.
+
+    `parse` takes a text, the component's name, and how messages name the file.
+    """
+
+    kind: str
+    package: str
+    parse: Callable[[str, str, str], T]
+    error: type[PaddockError]
+
+    def shipped(self) -> tuple[str, ...]:
+        """The names of those that come with Paddock, in alphabetical order."""
+        names = (item.name for item in (files(self.package) / "data").iterdir())
+        return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+
+    def load(self, name_or_path: str) -> T:
+        """The shipped component of that name, or else the one in the file at that path.
+
+        A file named like a shipped component is reached with `./` before it.
+        """
+        return self.parse(self.text(name_or_path), Path(name_or_path).stem, printable(name_or_path))
+
+    def text(self, name_or_path: str) -> str:
+        """The text of its file."""
+        if name_or_path in self.shipped():
+            return (files(self.package) / "data" / f"{name_or_path}.toml").read_text("utf-8")
+        shown = printable(name_or_path)
+        try:
+            path = Path(name_or_path)
+            if not name_or_path or not path.exists():
+                names = ", ".join(self.shipped())
+                raise self.error(
+                    f"there is no {self.kind} {shown!r}: the shipped ones are {names};"
+                    " the path of a .toml file is taken too"
+                )
+            if path.is_dir():
+                raise self.error(f"{shown} is a folder: say the path of a .toml file in it")
+            if not path.is_file() or path.stat().st_size > LARGEST:
+                raise self.error(
+                    f"{shown}: this is no {self.kind} file: it should be a text of at most {LARGEST} bytes"
+                )
+            return path.read_text("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise self.error(f"{shown}: byte {error.start} is not UTF-8; save the file as UTF-8 text") from error
+        except (OSError, ValueError) as error:
+            raise self.error(f"{shown!r} cannot be read: {error}") from error
+
+
+def printable(value: str) -> str:
+    """Replace the characters that a terminal would obey or cannot show."""
+    return "".join(char if char.isprintable() else "?" for char in value)

@@ -1,0 +1,29 @@
+"""Downforce as the table sees it."""
+
+from paddock.rules import downforce
+from paddock.rules.downforce.options import GAME, OPTIONS, PLAYERS
+from paddock.rules.downforce.state import STATE, State
+from paddock.table.downforce.check import check
+from paddock.table.downforce.events import tell
+from paddock.table.downforce.questions import ask
+from paddock.table.downforce.scores import result
+from paddock.table.downforce.setting import make_setting
+from paddock.table.downforce.view import look
+from paddock.table.game import Game
+
+DOWNFORCE = Game(
+    name=GAME,
+    title="Downforce",
+    ruleset=1,
+    players=PLAYERS,
+    options=OPTIONS,
+    record=State,
+    state=STATE,
+    verbs=downforce,
+    setting=make_setting,
+    question=ask,
+    event=tell,
+    view=look,
+    scores=result,
+    check=check,
+)

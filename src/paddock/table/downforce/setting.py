@@ -1,0 +1,64 @@
+"""Downforce's options, circuit and deck, made once and shared by all tables that play with them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from paddock.circuits import CIRCUITS, Circuit
+from paddock.decks import DECKS
+from paddock.errors import Malformed
+from paddock.library import Library
+from paddock.rules.downforce.components import make_box
+from paddock.rules.downforce.options import check_options
+from paddock.rules.options import Value
+from paddock.table.downforce import words
+
+LIBRARIES: dict[str, Library[Any]] = {"track": CIRCUITS, "deck": DECKS}
+
+Rows = tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a table needs besides the record; `cards` has the rows of each card as (car, spaces)."""
+
+    seats: int
+    options: dict[str, Value]
+    files: dict[str, str]
+    box: Any
+    circuit: Circuit
+    cards: tuple[Rows, ...]
+
+    def card_text(self, card: int) -> str:
+        """A card in words, from top to bottom."""
+        return ", ".join(f"{car} {spaces}" for car, spaces in self.cards[card])
+
+
+def make_setting(seats: object, given: Mapping[str, object], files: Mapping[str, str]) -> Setting:
+    """Check the options and open the box.
+
+    A user's own circuit or deck travels with the game as text: `files` holds it in place of a path.
+    """
+    players, options = check_options(seats, given)
+    for name in files:
+        if name not in LIBRARIES:
+            raise Malformed(f"files: there is no component {name!r}; the components are: {', '.join(LIBRARIES)}")
+    texts = dict(files)
+    parts = {}
+    for option, library in LIBRARIES.items():
+        name = file = str(options[option])
+        if option not in texts and name not in library.shipped():
+            texts[option] = library.text(name)
+            options[option] = name = Path(name).stem
+        parts[option] = library.parse(texts[option], name, file) if option in texts else library.load(name)
+    box = make_box(parts["track"], parts["deck"], players, options)
+    return Setting(players, options, texts, box, parts["track"], card_rows(box))
+
+
+def card_rows(box: Any) -> tuple[Rows, ...]:
+    """The rows of every card, Speed-8 included."""
+    return tuple(
+        tuple((words.car(box.row_car[card, row]), int(box.row_spaces[card, row])) for row in range(box.rows[card]))
+        for card in range(box.speed_cards + 6)
+    )

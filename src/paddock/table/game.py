@@ -1,0 +1,70 @@
+"""What the table needs to know of a game: its verbs, and how its integers are said in words."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import msgspec
+import numpy as np
+
+from paddock.rules.options import GameOption, Value
+from paddock.table.model import Payload, Question, Score
+
+
+class Verbs(Protocol):
+    """The functions that every rules package offers."""
+
+    @property
+    def deal(self) -> Callable[..., None]: ...  # noqa: D102
+    @property
+    def waiting(self) -> Callable[..., int]: ...  # noqa: D102
+    @property
+    def legal(self) -> Callable[..., int]: ...  # noqa: D102
+    @property
+    def answer(self) -> Callable[..., None]: ...  # noqa: D102
+    @property
+    def score(self) -> Callable[..., None]: ...  # noqa: D102
+    @property
+    def hide(self) -> Callable[..., None]: ...  # noqa: D102
+    @property
+    def imagine(self) -> Callable[..., None]: ...  # noqa: D102
+
+
+class Setting(Protocol):
+    """The checked options of a game and its box, made once and shared by the table's forks."""
+
+    @property
+    def seats(self) -> int: ...  # noqa: D102
+    @property
+    def options(self) -> dict[str, Value]: ...  # noqa: D102
+    @property
+    def files(self) -> dict[str, str]:
+        """The texts of the user's own component files, by option."""
+
+    @property
+    def box(self) -> Any: ...  # noqa: D102
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game as the table sees it.
+
+    `setting` takes the number of players, the options given, and component texts that stand in for paths. `question`,
+    `event` and `view` say in words what is in a record, which holds no more than their reader may see; `event` leaves
+    the secret part of an entry out where it is not readable. `check` refuses a record that no game could come to.
+    """
+
+    name: str
+    title: str
+    ruleset: int
+    players: range
+    options: tuple[GameOption, ...]
+    record: type
+    state: np.dtype[Any]
+    verbs: Verbs
+    setting: Callable[[object, Mapping[str, object], Mapping[str, str]], Setting]
+    question: Callable[[Any, Any, int], Question]
+    event: Callable[[Any, tuple[int, ...], bool], tuple[str, Payload]]
+    view: Callable[[Any, Any, int | None], msgspec.Struct]
+    scores: Callable[[Any, Any], tuple[Score, ...]]
+    check: Callable[[Any, Any], None]

@@ -1,0 +1,14 @@
+"""The games there are."""
+
+from paddock.errors import Malformed
+from paddock.table.downforce import DOWNFORCE
+from paddock.table.game import Game
+
+GAMES: dict[str, Game] = {game.name: game for game in (DOWNFORCE,)}
+
+
+def find_game(name: object) -> Game:
+    """The game of that name."""
+    if not isinstance(name, str) or name not in GAMES:
+        raise Malformed(f"there is no game {name!r}; the games are: {', '.join(GAMES)}")
+    return GAMES[name]

@@ -1,0 +1,84 @@
+"""A position: the whole record in named fields, as JSON, for tests, puzzles and bug reports."""
+
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from paddock.errors import Malformed
+from paddock.rules.journal import Journal
+from paddock.rules.options import Value
+from paddock.rules.record import Field, fields, new_record
+
+FORMAT = 1
+
+
+class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game stopped between two answers, with every secret in it. Sets are written as lists of numbers."""
+
+    format: int
+    game: str
+    ruleset: int
+    seats: int
+    options: dict[str, Value]
+    files: dict[str, str]
+    state: dict[str, Any]
+
+
+def write_state(record: type, state: Any) -> dict[str, Any]:
+    """The fields of a record but for its journal, which belongs to the last answer and not to the position."""
+    return {
+        name: write_field(field, state[name])
+        for name, field in fields(record).items()
+        if name not in Journal.__annotations__
+    }
+
+
+def write_field(field: Field, value: Any) -> Any:
+    """A number, a list of numbers, or for a set the list of its members."""
+    plain = value.tolist() if isinstance(value, np.ndarray | np.generic) else value
+    return write_sets(plain) if field.is_mask else plain
+
+
+def write_sets(value: Any) -> Any:
+    """Masks as lists of the numbers in them."""
+    if isinstance(value, list):
+        return [write_sets(part) for part in value]
+    return [bit for bit in range(value.bit_length()) if value >> bit & 1]
+
+
+def read_state(record: type, dtype: np.dtype[Any], values: dict[str, Any]) -> Any:
+    """A record from its fields; each must be there, of the right shape and within its range."""
+    state = new_record(dtype)
+    expected = {name: field for name, field in fields(record).items() if name not in Journal.__annotations__}
+    for name in values:
+        if name not in expected:
+            raise Malformed(f"position: there is no field {name!r}")
+    for name, field in expected.items():
+        if name not in values:
+            raise Malformed(f"position: the field {name!r} is missing")
+        state[name] = read_field(name, field, values[name], field.shape)
+    return state
+
+
+def read_field(name: str, field: Field, value: Any, shape: tuple[int, ...]) -> Any:
+    """The value of a field as the record stores it."""
+    if shape:
+        if not isinstance(value, list) or len(value) != shape[0]:
+            raise Malformed(f"position: {name} should be a list of {shape[0]}")
+        return [read_field(name, field, part, shape[1:]) for part in value]
+    if field.is_mask:
+        return read_set(name, field, value)
+    if type(value) is not int or not field.low <= value <= field.high:
+        raise Malformed(f"position: {name} should be a whole number from {field.low} to {field.high}, not {value!r}")
+    return value
+
+
+def read_set(name: str, field: Field, value: Any) -> int:
+    """A mask from the list of its members."""
+    bits = field.high.bit_length()
+    if not isinstance(value, list) or any(type(part) is not int or not 0 <= part < bits for part in value):
+        raise Malformed(f"position: {name} should be a list of numbers from 0 to {bits - 1}, not {value!r}")
+    if len(set(value)) != len(value):
+        raise Malformed(f"position: {name} holds a number twice")
+    return sum(1 << part for part in value)

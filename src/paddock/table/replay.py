@@ -1,0 +1,49 @@
+"""Replays: how a game began and every answer since, in versioned JSON, checked by playing it."""
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from paddock.errors import Malformed
+from paddock.rules.options import Value
+from paddock.table.position import Position
+
+FORMAT = 1
+DIGEST_EVERY = 50
+
+
+class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game as a file. It began with a deal from `seed` (64 hex digits) or, if that is absent, at `position`.
+
+    `digests` are (number of answers, digest of the state) pairs that tell where a game parts from its record.
+    """
+
+    format: int
+    game: str
+    ruleset: int
+    seats: int
+    options: dict[str, Value]
+    files: dict[str, str]
+    seed: str | None
+    position: Position | None
+    answers: tuple[tuple[int, int], ...]
+    digests: tuple[tuple[int, str], ...]
+
+
+def digest(state: dict[str, Any]) -> str:
+    """A short name of a written state, the same on every machine and for every memory layout."""
+    return hashlib.sha256(msgspec.json.encode(state, order="sorted")).hexdigest()[:16]
+
+
+def read_replay(data: bytes | str) -> Replay:
+    """A replay from its JSON text."""
+    try:
+        return msgspec.json.decode(data, type=Replay)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Malformed(f"not a replay: {error}") from error
+
+
+def write_replay(replay: Replay) -> bytes:
+    """The JSON text of a replay, one line, with a newline at the end."""
+    return msgspec.json.encode(replay) + b"\n"

@@ -1,0 +1,316 @@
+"""`Table`: the typed face of a game in progress, which every other part of Paddock uses."""
+
+import secrets
+from collections.abc import Mapping
+from typing import Any, Self
+
+import msgspec
+import numpy as np
+
+from paddock.errors import Illegal, Malformed, NotAsked, NotOver, PaddockError, ReplayMismatch, Stale
+from paddock.rules.journal import READER, readable
+from paddock.table import position as positions
+from paddock.table import replay as replays
+from paddock.table.game import Game, Setting
+from paddock.table.games import find_game
+from paddock.table.model import Event, Question, Score
+from paddock.table.position import Position
+from paddock.table.replay import Replay
+
+SEED_BITS = 256
+
+
+class Table:
+    """A game in progress: who is asked what, what happened, what each seat sees.
+
+    A refused answer changes nothing. Everything that a seat is shown comes from the record after `hide`.
+    """
+
+    __slots__ = ("_answers", "_digests", "_game", "_journal", "_memory", "_questions", "_setting", "_start", "_told")
+
+    _game: Game
+    _setting: Setting
+    _memory: bytearray
+    _questions: tuple[Question, ...] | None
+    _start: int | Position  # the seed of the deal, or the position the game began from
+    # History is only ever added to, so that forks share these lists until one of them plays on.
+    _answers: list[tuple[int, int]]
+    _journal: list[tuple[int, ...]]
+    _digests: list[tuple[int, str]]
+    _told: tuple[int, int, int]  # how much of them is this table's
+
+    @classmethod
+    def new(cls, game: str, seats: int, seed: int | None = None, **options: object) -> Self:
+        """Deal a game. Without a seed, one of 256 bits comes from the operating system."""
+        found = find_game(game)
+        return cls._deal(
+            found, found.setting(seats, options, {}), secrets.randbits(SEED_BITS) if seed is None else seed
+        )
+
+    @classmethod
+    def _deal(cls, game: Game, setting: Setting, seed: int) -> Self:
+        if type(seed) is not int or not 0 <= seed < 1 << SEED_BITS:
+            raise Malformed(f"seed: {seed!r} is not a whole number of at most {SEED_BITS} bits")
+        table = cls._empty(game, setting, seed)
+        state = table._state()
+        state.noting = 1
+        game.verbs.deal(state, setting.box, seed_words(seed))
+        table._note()
+        return table
+
+    @classmethod
+    def _empty(cls, game: Game, setting: Setting, start: int | Position) -> Self:
+        table = cls.__new__(cls)
+        table._game = game
+        table._setting = setting
+        table._memory = bytearray(game.state.itemsize)
+        table._questions = None
+        table._start = start
+        table._answers, table._journal, table._digests = [], [], []
+        table._told = (0, 0, 0)
+        return table
+
+    def _state(self) -> Any:
+        return np.frombuffer(self._memory, self._game.state)[0]
+
+    def _seen_by(self, seat: int | None) -> Any:
+        """A copy of the record with what this seat may see; None is a spectator."""
+        game = self._game
+        state = np.frombuffer(bytearray(self._memory), game.state)[0]
+        game.verbs.hide(state, -1 if seat is None else seat)
+        return state
+
+    def fork(self) -> "Table":
+        """A table of its own in the same situation; neither touches the other."""
+        fork = Table.__new__(Table)
+        fork._game = self._game
+        fork._setting = self._setting
+        fork._memory = bytearray(self._memory)
+        fork._questions = self._questions
+        fork._start = self._start
+        fork._answers = self._answers
+        fork._journal = self._journal
+        fork._digests = self._digests
+        fork._told = self._told
+        return fork
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self._game.name
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return self._setting.seats
+
+    @property
+    def options(self) -> Mapping[str, object]:
+        """Every option's value."""
+        return dict(self._setting.options)
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """Every open question, by seat; several at once where answers are sealed. Empty when the game is over."""
+        if self._questions is None:
+            game, waiting = self._game, int(self._game.verbs.waiting(self._state()))
+            self._questions = tuple(
+                game.question(self._setting, self._seen_by(seat), seat)
+                for seat in range(self.seats)
+                if waiting >> seat & 1
+            )
+        return self._questions
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self._game.verbs.waiting(self._state())
+
+    def answer(self, seat: int, answer: int, question: int | None = None) -> None:
+        """Carry out a seat's answer. With the question's number, an answer to an older one is refused as stale."""
+        self._check_answer(seat, answer, question)
+        self._carry_out(seat, answer)
+
+    def _check_answer(self, seat: object, answer: object, question: object) -> None:
+        self._check_seat(seat)
+        if type(answer) is not int:
+            raise Malformed(f"answer: {answer!r} is not a whole number")
+        if question is not None and type(question) is not int:
+            raise Malformed(f"question: {question!r} is not a whole number")
+        if self.over:
+            raise NotAsked(f"seat {seat} is not asked: the game is over")
+        asked = next((q for q in self.questions if q.seat == seat), None)
+        if question is not None and question < self.questions[0].number:
+            raise Stale(f"question {question} is closed; question {self.questions[0].number} is open")
+        if asked is None:
+            seats = ", ".join(str(q.seat) for q in self.questions)
+            raise NotAsked(f"seat {seat} is not asked now; an answer is owed by seat {seats}")
+        if question is not None and question != asked.number:
+            raise Malformed(f"question: {question} was never asked; question {asked.number} is open")
+        if all(option.answer != answer for option in asked.options):
+            allowed = ", ".join(str(option.answer) for option in asked.options)
+            raise Illegal(f"answer {answer} is not an option of {asked.kind!r}; the options are {allowed}")
+
+    def _check_seat(self, seat: object) -> None:
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise Malformed(f"seat: {seat!r} is not a seat; seats are 0 to {self.seats - 1}")
+
+    def _carry_out(self, seat: int, answer: int) -> None:
+        self._own_history()
+        state = self._state()
+        self._game.verbs.answer(state, self._setting.box, seat, answer)
+        self._answers.append((seat, answer))
+        self._note()
+
+    def _own_history(self) -> None:
+        """Copy the history that a fork has gone on with, or that this fork has not made."""
+        answers, journal, digests = self._told
+        if len(self._answers) != answers or len(self._journal) != journal:
+            self._answers, self._journal = self._answers[:answers], self._journal[:journal]
+            self._digests = self._digests[:digests]
+
+    def _note(self) -> None:
+        """Take the journal of the last answer into the history."""
+        state = self._state()
+        self._journal.extend(tuple(entry) for entry in state.journal[: state.noted].tolist())
+        self._questions = None
+        count = len(self._answers)
+        if count and (count % replays.DIGEST_EVERY == 0 or self.over):
+            self._digests.append((count, self._digest()))
+        self._told = (count, len(self._journal), len(self._digests))
+
+    def _digest(self) -> str:
+        return replays.digest(positions.write_state(self._game.record, self._state()))
+
+    def events(self, seat: int | None, since: int = 0) -> tuple[Event, ...]:
+        """What happened from event number `since` on, as a seat may see it; None is a spectator."""
+        if seat is not None:
+            self._check_seat(seat)
+        if type(since) is not int or since < 0:
+            raise Malformed(f"since: {since!r} is not an event number")
+        viewer = -1 if seat is None else seat
+        return tuple(
+            Event(number, *self._game.event(self._setting, entry, bool(readable(entry[READER], viewer))))
+            for number, entry in enumerate(self._journal[since : self._told[1]], since)
+        )
+
+    def view(self, seat: int | None) -> msgspec.Struct:
+        """The table as a seat sees it; None is a spectator."""
+        if seat is not None:
+            self._check_seat(seat)
+        return self._game.view(self._setting, self._seen_by(seat), seat)
+
+    def scores(self) -> tuple[Score, ...]:
+        """The result, a line a seat."""
+        if not self.over:
+            raise NotOver("there are no scores before the game is over")
+        return self._game.scores(self._setting, self._state())
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won; several where the win is shared."""
+        return tuple(score.seat for score in self.scores() if score.rank == 1)
+
+    def position(self) -> Position:
+        """The whole state in named fields, secrets included."""
+        game, setting = self._game, self._setting
+        return Position(
+            format=positions.FORMAT,
+            game=game.name,
+            ruleset=game.ruleset,
+            seats=setting.seats,
+            options=setting.options,
+            files=setting.files,
+            state=positions.write_state(game.record, self._state()),
+        )
+
+    @classmethod
+    def from_position(cls, position: Position | Mapping[str, Any] | bytes | str) -> Self:
+        """A table in that position; one that no game could have come to is refused."""
+        plain = read_position(position)
+        game = find_game(plain.game)
+        if plain.format != positions.FORMAT or plain.ruleset != game.ruleset:
+            raise Malformed(
+                f"position: format {plain.format} and ruleset {plain.ruleset} of {game.name} are not known here;"
+                f" known: format {positions.FORMAT}, ruleset {game.ruleset}"
+            )
+        setting = game.setting(plain.seats, plain.options, plain.files)
+        table = cls._empty(game, setting, plain)
+        state = positions.read_state(game.record, game.state, plain.state)
+        state.noting = 1
+        game.check(setting, state)
+        table._memory[:] = state.tobytes()
+        return table
+
+    def replay(self) -> Replay:
+        """How the game began and every answer since."""
+        game, setting, start = self._game, self._setting, self._start
+        answers, _, digests = self._told
+        return Replay(
+            format=replays.FORMAT,
+            game=game.name,
+            ruleset=game.ruleset,
+            seats=setting.seats,
+            options=setting.options,
+            files=setting.files,
+            seed=f"{start:064x}" if isinstance(start, int) else None,
+            position=None if isinstance(start, int) else start,
+            answers=tuple(self._answers[:answers]),
+            digests=tuple(self._digests[:digests]),
+        )
+
+    @classmethod
+    def from_replay(cls, replay: Replay | bytes | str) -> Self:
+        """The table after a replay's last answer, checked by playing it through."""
+        plain = replays.read_replay(replay) if isinstance(replay, bytes | str) else replay
+        table = cls._begin(plain)
+        expected = dict(plain.digests)
+        for number, (seat, answer) in enumerate(plain.answers, 1):
+            try:
+                table.answer(seat, answer)
+            except PaddockError as error:
+                raise ReplayMismatch(f"answer {number} of the replay is refused: {error}") from error
+            if number in expected and expected.pop(number) != table._digest():
+                raise ReplayMismatch(f"after answer {number} the game is not the one that was recorded")
+        if expected:
+            raise ReplayMismatch(f"the replay has digests beyond its {len(plain.answers)} answers")
+        return table
+
+    @classmethod
+    def _begin(cls, replay: Replay) -> Self:
+        game = find_game(replay.game)
+        if replay.format != replays.FORMAT:
+            raise Malformed(f"replay: format {replay.format} is not known; known: {replays.FORMAT}")
+        if replay.ruleset != game.ruleset:
+            raise ReplayMismatch(
+                f"the replay is of ruleset {replay.ruleset}; the rules here are ruleset {game.ruleset}"
+            )
+        if (replay.seed is None) == (replay.position is None):
+            raise Malformed("replay: it should have either a seed or a position to begin from")
+        if replay.position is not None:
+            return cls.from_position(replay.position)
+        setting = game.setting(replay.seats, replay.options, replay.files)
+        return cls._deal(game, setting, read_seed(replay.seed or ""))
+
+
+def seed_words(seed: int) -> Any:
+    """A seed as the four integers that the rules take."""
+    return np.frombuffer(seed.to_bytes(SEED_BITS // 8, "little"), np.int64)
+
+
+def read_seed(text: str) -> int:
+    """A seed from its hexadecimal digits."""
+    if len(text) != SEED_BITS // 4 or any(digit not in "0123456789abcdef" for digit in text):
+        raise Malformed(f"replay: the seed should be {SEED_BITS // 4} hexadecimal digits")
+    return int(text, 16)
+
+
+def read_position(position: Position | Mapping[str, Any] | bytes | str) -> Position:
+    """A position from its JSON text, or from what such a text decodes to."""
+    if isinstance(position, Position):
+        return position
+    try:
+        if isinstance(position, bytes | str):
+            return msgspec.json.decode(position, type=Position)
+        return msgspec.convert(position, type=Position)
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError, RecursionError) as error:
+        raise Malformed(f"not a position: {error}") from error
