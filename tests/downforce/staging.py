@@ -176,7 +176,7 @@ def choose(table: Table, seat: int | None = None, **payload: Any) -> None:
 def offered(table: Table, name: str, seat: int | None = None) -> list[Any]:
     """What the open question offers under this name; cards by their texts."""
     values = [choice.payload.get(name) for choice in question(table, seat).options]
-    return [CARDS[value] for value in values] if name == "card" else values
+    return [CARDS[int(value)] for value in values if value is not None] if name == "card" else values
 
 
 def happened(table: Table, kind: str, seat: int | None = None) -> list[dict[str, Any]]:
