@@ -1,5 +1,7 @@
-"""OpenSpiel: random games of two card games with four players, by three routes.
+"""OpenSpiel: random games of two card games with four players, by four routes.
 
+- `as_documented`: a loop in Python that asks, as OpenSpiel's own example does, whether the game is over and whose move it
+  is, and draws chance by the probabilities that the engine gives.
 - `through_python`: a loop in Python chooses every move and the engine carries it out, two calls a move.
   This is what somebody has who writes a bot or an experiment in Python.
 - `inside_engine`: `pyspiel.evaluate_bots` with the engine's own random bots. Whole games run in C++,
@@ -15,6 +17,7 @@ from itertools import count
 from random import Random
 from typing import Any
 
+import numpy as np
 import pyspiel
 
 from benchmarks.measurement import Measurement, measure
@@ -23,6 +26,27 @@ GAMES = {"oh_hell": "oh_hell(players=4)", "hearts": "hearts"}
 BATCH = 100
 DEALS = 256
 ROLLOUTS = 50
+
+
+def as_documented(game_name: str, seconds: float, seed: int = 1) -> Measurement:
+    """Play complete games the way that OpenSpiel's example shows."""
+    game = pyspiel.load_game(GAMES[game_name])
+    generator = np.random.RandomState(seed)
+
+    def play() -> list[Any]:
+        states = []
+        for _ in range(BATCH // 10):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                    state.apply_action(generator.choice(outcomes, p=chances))
+                else:
+                    state.apply_action(generator.choice(state.legal_actions(state.current_player())))
+            states.append(state)
+        return states
+
+    return measure(f"OpenSpiel {game_name}, as documented", play, _count, seconds)
 
 
 def through_python(game_name: str, seconds: float, seed: int = 1) -> Measurement:

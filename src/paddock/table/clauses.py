@@ -1,4 +1,4 @@
-"""The clauses of a rulebook in our own words, for the help: each with its ruling where the books leave something open."""
+"""The clauses of a rulebook in our own words, for the help, with our rulings where the books leave something open."""
 
 import tomllib
 from importlib.resources import files

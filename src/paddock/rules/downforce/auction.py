@@ -93,7 +93,7 @@ def cheapest_card(state: State, box: Box, seat: int) -> int:
 
 @kernel
 def next_lot(state: State, box: Box) -> None:
-    """Turn up the next lot and say who bids (DF-2.1, 2.7, 2.8), or take up those set aside (DF-2.9)."""
+    """Turn up the next lot and say who bids (DF-2.1, DF-2.7, DF-2.8), or take up those set aside (DF-2.9)."""
     without = seats_without_car(state, box)
     if state.eights and not state.second_round:
         state.lot_car = draw_from(state, state.eights)
@@ -144,9 +144,14 @@ def answer_bid(state: State, seat: int, card: int) -> None:
 
 @kernel
 def show_bid(state: State, box: Box, seat: int, card: int) -> None:
-    """DF-2.2: the card is seen by all, and known to be in this hand from now on."""
+    """DF-2.2: all see the card and know it to be in this hand; DF-2.4: so too what a bid without the colour tells."""
+    number = bid_number(state, box, seat, card)
     state.shown[seat] |= 1 << card
-    note(state, BID_SHOWN, seat, card, bid_number(state, box, seat, card))
+    if number > 0 and box.number[card, state.lot_car] == 0:
+        state.lacks[seat] |= 1 << state.lot_car
+        if box.number[card, WILD] == 0:
+            state.lacks[seat] |= 1 << WILD
+    note(state, BID_SHOWN, seat, card, number)
 
 
 @kernel

@@ -40,7 +40,7 @@ def imagine(state: State, box: Box, seat: int, seed: Ints) -> None:
     """Fill what a seat cannot see with a deal it holds possible, and give chance a seed of its own.
 
     It forgets before it fills, so that nothing of the true deal can come through. Cards shown in the auction stay where
-    they were shown (DF-2.2).
+    they were shown (DF-2.2), and a hand that bid without a colour has none of it (DF-2.4); those hands are dealt first.
     """
     hide(state, seat)
     plant(state, seed)
@@ -51,19 +51,30 @@ def imagine(state: State, box: Box, seat: int, seed: Ints) -> None:
         pool &= ~(1 << state.card)
     for other in range(box.seats):
         pool &= ~(state.hand[other] | state.pile[other] | state.shown[other])
-    for other in range(box.seats):
-        if other != seat:
-            missing = state.hand_size[other] + state.pile_size[other] - size(state.shown[other])
-            cards = draw_set(state, pool, missing)
-            pool &= ~cards
-            cards |= state.shown[other]
-            state.pile[other] = draw_set(state, cards, state.pile_size[other])
-            state.hand[other] = cards & ~state.pile[other]
-            imagine_answers(state, box, other)
+    for with_less in (True, False):
+        for other in range(box.seats):
+            if other != seat and (state.lacks[other] != 0) == with_less:
+                pool &= ~imagine_cards(state, box, other, pool)
+                imagine_answers(state, box, other)
     state.stock = draw_set(state, pool, state.stock_size)
     state.unseen = pool & ~state.stock
     if state.phase == PLAY:
         state.options = state.hand[state.turn] | state.face_up[state.turn]
+
+
+@kernel
+def imagine_cards(state: State, box: Box, other: int, pool: int) -> int:
+    """Deal another seat's hidden cards from the pool, none that its bids have ruled out as long as there are others."""
+    missing = state.hand_size[other] + state.pile_size[other] - size(state.shown[other])
+    possible = pool
+    for car in range(CARS + 1):
+        if state.lacks[other] >> car & 1:
+            possible &= ~box.with_car[car]
+    cards = draw_set(state, possible, min(missing, size(possible)))
+    cards |= draw_set(state, pool & ~cards, missing - size(cards)) | state.shown[other]
+    state.pile[other] = draw_set(state, cards, state.pile_size[other])
+    state.hand[other] = cards & ~state.pile[other]
+    return cards
 
 
 @kernel

@@ -19,7 +19,7 @@ STRATEGIC_ROWS = 6  # DF-6.8: a card that shows all six cars
 
 @kernel
 def route_chooser(state: State) -> int:
-    """DF-3.3: the player of the card; DF-6.2 Cunning: the owner of the car."""
+    """DF-3.3: the player of the card; DF-6.2 Cunning: the owner of the car, who chooses nothing else (DF-6.9)."""
     owner = state.owner[state.car]
     if owner != NOBODY and state.power[owner] == CUNNING:
         return owner

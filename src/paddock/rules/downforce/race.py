@@ -296,7 +296,7 @@ def leave(state: State, seat: int) -> None:
     state.racing &= ~(1 << seat)
     state.discard |= state.hand[seat] | state.pile[seat] | state.face_up[seat]
     state.hand[seat] = state.pile[seat] = state.face_up[seat] = state.shown[seat] = 0
-    state.hand_size[seat] = state.pile_size[seat] = 0
+    state.hand_size[seat] = state.pile_size[seat] = state.lacks[seat] = 0
     note(state, PLAYER_LEFT, seat)
 
 
@@ -311,6 +311,7 @@ def draw_card(state: State, seat: int) -> None:
         card = draw_from(state, state.stock)
         state.stock &= ~(1 << card)
         state.stock_size -= 1
+        state.lacks[seat] = 0
     else:
         return
     state.hand[seat] |= 1 << card

@@ -40,7 +40,7 @@ def clear(state: State) -> None:
     for seat in range(SEATS):
         state.sealed[seat] = state.power[seat] = NONE
         state.hand[seat] = state.pile[seat] = state.face_up[seat] = state.shown[seat] = 0
-        state.hand_size[seat] = state.pile_size[seat] = state.won_powers[seat] = 0
+        state.hand_size[seat] = state.pile_size[seat] = state.won_powers[seat] = state.lacks[seat] = 0
         for line in range(LINES):
             state.bet[seat, line] = NONE
     for car in range(CARS):
@@ -96,7 +96,7 @@ def deal_cars(state: State, box: Box) -> None:
 
 @kernel
 def set_up(state: State, box: Box, seed: Ints) -> None:
-    """Set the table up from a seed; the auction or the race comes next."""
+    """Set the table up from a seed: hands, Speed-8 and Power piles (DF-1.3), the grid."""
     plant(state, seed)
     clear(state)
     state.powers = (1 << POWERS) - 1 if box.with_powers else 0

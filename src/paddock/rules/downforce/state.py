@@ -43,6 +43,9 @@ class State(Journal, Chance):
     pile_size: Annotated[Ints, cells("i1", SEATS, low=0, high=CARDS)]
     face_up: Annotated[Ints, mask(CARDS, SEATS)]  # Speed-8 cards in front of their owner (DF-7.2)
     shown: Annotated[Ints, mask(CARDS, SEATS)]  # cards everybody knows to be in the hand or pile (DF-2.2)
+    lacks: Annotated[
+        Ints, mask(CARS + 1, SEATS)
+    ]  # cars, or WILD, that a bid has shown to be on no card of the hand (DF-2.4)
     stock: Annotated[int, mask(CARDS)]  # the common draw pile (DF-7.1)
     stock_size: Annotated[int, number(0, CARDS)]
     discard: Annotated[int, mask(CARDS)]

@@ -1,0 +1,106 @@
+"""`make bench`: Paddock beside other engines, in one run on one core, as figures and as ratios."""
+
+import platform
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+from rich.console import Console
+from rich.progress import Progress
+
+from benchmarks.downforce import fork_microseconds, random_games, start_seconds
+from benchmarks.measurement import Measurement
+from benchmarks.references import catanatron, openspiel
+
+ROUNDS = 5
+SECONDS = 1.0
+PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
+
+CONTESTANTS: tuple[Callable[[], Measurement], ...] = (
+    lambda: random_games(SECONDS),
+    lambda: openspiel.as_documented("oh_hell", SECONDS),
+    lambda: openspiel.through_python("oh_hell", SECONDS),
+    lambda: openspiel.inside_engine("oh_hell", SECONDS),
+    lambda: openspiel.as_documented("hearts", SECONDS),
+    lambda: openspiel.through_python("hearts", SECONDS),
+    lambda: openspiel.inside_engine("hearts", SECONDS),
+    lambda: catanatron.whole_games(SECONDS),
+)
+
+INTRODUCTION = """# Benchmarks
+
+Written by `make bench`. One core, one run, {rounds} rounds of {seconds:g} s each in turn; the median of the rounds, so that
+a noisy machine hits all alike. An answer is a decision of a player; chance does not count. All players are random.
+
+- *as documented*: the loop of OpenSpiel's own Python example, with weighted chance outcomes.
+- *loop in Python*: the fastest loop over the Python interface that we could write.
+- *bots in C++*: OpenSpiel's own random bots, whole games without Python.
+
+Machine: {machine}.
+
+"""
+
+
+def main() -> None:
+    """Measure, print, and write docs/benchmarks.md."""
+    console = Console()
+    rounds: list[list[Measurement]] = []
+    with Progress(console=console, transient=True) as progress:
+        task = progress.add_task("measuring", total=ROUNDS * len(CONTESTANTS) + 2)
+        for _ in range(ROUNDS):
+            rounds.append([])
+            for contestant in CONTESTANTS:
+                rounds[-1].append(contestant())
+                progress.advance(task)
+        fork = fork_microseconds()
+        progress.advance(task)
+        cold, warm = start_seconds()
+    page = (
+        INTRODUCTION.format(rounds=ROUNDS, seconds=SECONDS, machine=machine())
+        + table(rounds)
+        + starts(fork, cold, warm)
+    )
+    PAGE.write_text(page, encoding="utf-8")
+    sys.stdout.write(page)
+
+
+def table(rounds: list[list[Measurement]]) -> str:
+    """A row a contestant: its figures, and how many times as fast Paddock was in the same round."""
+    lines = [
+        "| engine and game | games/s | answers/s | answers/game | Paddock: times the games/s | times the answers/s |",
+        "| --- | --: | --: | --: | --: | --: |",
+    ]
+    for index in range(len(CONTESTANTS)):
+        own = [measured[index] for measured in rounds]
+        games = median(measured[0].games_per_second / measured[index].games_per_second for measured in rounds)
+        answers = median(measured[0].answers_per_second / measured[index].answers_per_second for measured in rounds)
+        lines.append(
+            f"| {own[0].name} | {median(m.games_per_second for m in own):,.0f} "
+            f"| {median(m.answers_per_second for m in own):,.0f} | {own[0].answers_per_game:.0f} "
+            + ("| | |" if index == 0 else f"| {games:,.1f} | {answers:,.1f} |")
+        )
+    return "\n".join(lines) + "\n"
+
+
+def starts(fork: float, cold: float, warm: float) -> str:
+    """The figures that have no rival."""
+    return f"""
+| | |
+| --- | --: |
+| `Table.fork` | {fork:.2f} us |
+| `paddock simulate downforce --games 1`, nothing compiled yet | {cold:.1f} s |
+| the same, a later start | {warm:.2f} s |
+"""
+
+
+def machine() -> str:
+    """What the figures were measured on."""
+    cpu = next(
+        (line.split(":")[1].strip() for line in Path("/proc/cpuinfo").read_text().splitlines() if "model name" in line),
+        platform.processor(),
+    )
+    return f"{cpu}, Python {platform.python_version()}"
+
+
+main()
