@@ -30,8 +30,8 @@ CONTESTANTS: tuple[Callable[[], Measurement], ...] = (
 
 INTRODUCTION = """# Benchmarks
 
-Written by `make bench`. One core, one run, {rounds} rounds of {seconds:g} s each in turn; the median of the rounds, so that
-a noisy machine hits all alike. An answer is a decision of a player; chance does not count. All players are random.
+Written by `make bench`. One core, one run, {rounds} rounds of {seconds:g} s each in turn; the median of the rounds, so
+that a noisy machine hits all alike. An answer is a decision of a player; chance does not count. All players are random.
 
 - *as documented*: the loop of OpenSpiel's own Python example, with weighted chance outcomes.
 - *loop in Python*: the fastest loop over the Python interface that we could write.

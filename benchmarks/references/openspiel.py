@@ -1,7 +1,7 @@
 """OpenSpiel: random games of two card games with four players, by four routes.
 
-- `as_documented`: a loop in Python that asks, as OpenSpiel's own example does, whether the game is over and whose move it
-  is, and draws chance by the probabilities that the engine gives.
+- `as_documented`: a loop in Python that asks, as OpenSpiel's own example does, whether the game is over and whose move
+  it is, and draws chance by the probabilities that the engine gives.
 - `through_python`: a loop in Python chooses every move and the engine carries it out, two calls a move.
   This is what somebody has who writes a bot or an experiment in Python.
 - `inside_engine`: `pyspiel.evaluate_bots` with the engine's own random bots. Whole games run in C++,
