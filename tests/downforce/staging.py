@@ -1,20 +1,27 @@
 """Sets up situations of Downforce for the tests: any hands, cars, owners and powers, checked by the table itself."""
 
-from collections.abc import Mapping, Sequence
+import random
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import groupby
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from paddock import Table
-from paddock.decks import load_deck
+from paddock.decks import DECKS, load_deck
 from paddock.rules.downforce import state as s
 from paddock.rules.downforce.components import COLOURS
 from paddock.table.downforce.words import POWERS
 from paddock.table.model import Option, Question
 
+DOCS = Path(__file__).parents[2] / "docs" / "circuits.md"
 DECK = load_deck("downforce")
 CARDS = [card.text(DECK) for card in (*DECK.cards, *DECK.eights)]
 SPEED_CARDS = len(DECK.cards)
+LETTERS = {**dict(zip(DECK.colours, DECK.letters, strict=True)), "wild": "*"}
 EVERY_SEAT_NOBODY = dict.fromkeys(COLOURS)
 
 
@@ -22,37 +29,64 @@ def car(colour: str) -> int:
     return COLOURS.index(colour)
 
 
-def card_numbers(texts: Sequence[str], taken: set[int]) -> list[int]:
+def card_text(rows: Sequence[tuple[str, int]]) -> str:
+    """A card's rows as its deck file has them."""
+    return " ".join(f"{LETTERS[name]}{spaces}" for name, spaces in rows)
+
+
+def card_numbers(texts: Sequence[str], taken: set[int], cards: Sequence[str] = CARDS) -> list[int]:
     """The cards of these texts, `K8` for a Speed-8, each another card; they are added to those taken."""
     numbers = []
     for text in texts:
-        number = next(n for n, other in enumerate(CARDS) if other == text and n not in taken)
+        number = next(n for n, other in enumerate(cards) if other == text and n not in taken)
         taken.add(number)
         numbers.append(number)
     return numbers
 
 
+@cache
+def dealt(seats: int, options: tuple[tuple[str, Any], ...]) -> tuple[bytes, tuple[int, ...]]:
+    """The position of a freshly dealt game, and the start spaces of its circuit."""
+    table = Table.new("downforce", seats, seed=1, **dict(options))
+    return msgspec.json.encode(table.position()), table._setting.circuit.start  # type: ignore[attr-defined]
+
+
 def draft(seats: int, **options: Any) -> dict[str, Any]:
     """The position of a freshly dealt game, to be changed."""
-    position: dict[str, Any] = msgspec.to_builtins(Table.new("downforce", seats, seed=1, **options).position())
+    position: dict[str, Any] = msgspec.json.decode(dealt(seats, tuple(options.items()))[0])
     return position
 
 
 def put_cards(
-    state: dict[str, Any], hands: Mapping[int, Sequence[str]], piles: Mapping[int, Sequence[str]], in_lots: set[int]
+    state: dict[str, Any],
+    hands: Mapping[int, Sequence[str]],
+    piles: Mapping[int, Sequence[str]],
+    in_lots: set[int],
+    cards: Sequence[str] = CARDS,
 ) -> None:
     """These hands; every other Speed card is discarded, every other Speed-8 of an owned car too."""
     taken: set[int] = set()
+    speed_cards = len(cards) - s.CARS
     for name, texts in (("hand", hands), ("pile", piles)):
         for seat in range(s.SEATS):
-            state[name][seat] = card_numbers(texts.get(seat, ()), taken)
+            state[name][seat] = card_numbers(texts.get(seat, ()), taken, cards)
             state[f"{name}_size"][seat] = len(state[name][seat])
-    state["shown"] = [[n for n in state["hand"][seat] if n >= SPEED_CARDS] for seat in range(s.SEATS)]
-    rest = [n for n in range(SPEED_CARDS + s.CARS) if n not in taken]
-    owned = [SPEED_CARDS + n for n in range(s.CARS) if state["owner"][n] != s.NOBODY]
-    state["discard"] = [n for n in rest if n < SPEED_CARDS or n in owned]
-    state["returned"] = [n for n in rest if n >= SPEED_CARDS and n not in owned and n - SPEED_CARDS not in in_lots]
+    state["shown"] = [[n for n in state["hand"][seat] if n >= speed_cards] for seat in range(s.SEATS)]
+    rest = [n for n in range(speed_cards + s.CARS) if n not in taken]
+    owned = [speed_cards + n for n in range(s.CARS) if state["owner"][n] != s.NOBODY]
+    state["discard"] = [n for n in rest if n < speed_cards or n in owned]
+    state["returned"] = [n for n in rest if n >= speed_cards and n not in owned and n - speed_cards not in in_lots]
     state["stock"], state["unseen"], state["stock_size"] = [], [], 0
+
+
+def lay_out(state: dict[str, Any], face_up: Mapping[int, Sequence[str]], stock: Sequence[str]) -> None:
+    """Take these cards from the discard pile: Speed-8 in front of their owners, and the common pile."""
+    taken = set(range(len(CARDS))) - set(state["discard"])
+    for seat, texts in face_up.items():
+        state["face_up"][seat] = card_numbers(texts, taken)
+    state["stock"] = card_numbers(stock, taken)
+    state["stock_size"] = len(state["stock"])
+    state["discard"] = [number for number in state["discard"] if number not in taken]
 
 
 def race(
@@ -68,8 +102,12 @@ def race(
     lines_crossed: int = 0,
     bets: Mapping[int, Sequence[str]] | None = None,
     piles: Mapping[int, Sequence[str]] | None = None,
+    face_up: Mapping[int, Sequence[str]] | None = None,
+    stock: Sequence[str] = (),
+    prices: Mapping[str, int] | None = None,
     track: str = "top-race",
     hands_option: str = "all",
+    bets_option: str = "standard",
     **options: Any,
 ) -> Table:
     """A table at which a seat is to play a card.
@@ -77,7 +115,7 @@ def race(
     Cars not named in `spaces` stand on the start grid of the circuit in colour order, those with a lap of 0 or more
     must be given spaces. A car with a place has finished. Owners default to the seats in turn.
     """
-    position = draft(seats, track=track, hands=hands_option, **options)
+    position = draft(seats, track=track, hands=hands_option, bets=bets_option, **options)
     state = position["state"]
     state["eights"], state["powers"], state["lot_car"], state["lot_power"] = [], [], s.NONE, s.NONE
     state["aside"] = state["aside_power"] = [s.NONE] * s.CARS
@@ -86,11 +124,12 @@ def race(
         default = car(colour) % seats if owners is None else None
         seat = (owners or {}).get(colour, default)
         state["owner"][car(colour)] = s.NOBODY if seat is None else seat
-        state["price"][car(colour)] = 0
+        state["price"][car(colour)] = (prices or {}).get(colour, 0)
     put_cards(state, hands, piles or {}, set())
+    lay_out(state, face_up or {}, stock)
     state["won_powers"] = [[POWERS.index(powers[seat])] if powers and seat in powers else [] for seat in range(s.SEATS)]
     state["power"] = [won[0] if won else s.NONE for won in state["won_powers"]]
-    start = list(Table.new("downforce", 2, seed=1, track=track)._setting.circuit.start)  # type: ignore[attr-defined]
+    start = dealt(seats, (("track", track),))[1]
     state["grid"] = list(range(s.CARS))
     for colour in COLOURS:
         finished = bool(places and colour in places)
@@ -130,22 +169,28 @@ def auction(
     second_round: bool = False,
     bidders: Sequence[int] | None = None,
     last_winner: int = s.NOBODY,
+    won_powers: Mapping[int, Sequence[str]] | None = None,
     **options: Any,
 ) -> Table:
     """A table at which a lot is on offer: `eights` are the cars still face down, `aside` those set aside.
 
     Cars in none of these and without an owner are nobody's. The power pile is empty but for the lot's own power.
+    The option `deck` may be the path of a deck file; the hands then name its cards.
     """
     position = draft(seats, **options)
     state = position["state"]
     state["owner"] = [(owners or {}).get(colour, s.NOBODY) for colour in COLOURS]
     state["eights"] = [car(colour) for colour in eights]
     state["lot_car"], state["lot_power"] = car(lot), s.NONE if power is None else POWERS.index(power)
-    state["powers"], state["won_powers"] = [], [[] for _ in range(s.SEATS)]
+    won = won_powers or {}
+    state["powers"] = []
+    state["won_powers"] = [[POWERS.index(name) for name in won.get(seat, ())] for seat in range(s.SEATS)]
     state["aside"] = [car(colour) for colour in aside] + [s.NONE] * (s.CARS - len(aside))
     state["aside_power"] = [s.NONE] * s.CARS
     state["aside_count"], state["second_round"] = len(aside), int(second_round)
-    put_cards(state, hands, {}, {car(lot), *state["eights"], *(car(colour) for colour in aside)})
+    deck = DECKS.parse(position["files"]["deck"], "own", "own") if "deck" in position["files"] else DECK
+    cards = [card.text(deck) for card in (*deck.cards, *deck.eights)]
+    put_cards(state, hands, {}, {car(lot), *state["eights"], *(car(colour) for colour in aside)}, cards)
     state["last_winner"] = last_winner
     state["asked_seats"] = state["waiting"] = list(range(seats)) if bidders is None else list(bidders)
     state["sealed"] = [s.NONE] * s.SEATS
@@ -161,7 +206,7 @@ def option(table: Table, seat: int | None = None, **payload: Any) -> Option:
     """The option of the open question whose payload has these values; a card is given by its text."""
     asked = question(table, seat)
     for choice in asked.options:
-        values = {**choice.payload, "card": CARDS[choice.payload["card"]] if "card" in choice.payload else None}
+        values = {**choice.payload, "card": card_text(choice.payload["rows"]) if "card" in choice.payload else None}
         if all(values.get(name) == value for name, value in payload.items()):
             return choice
     raise AssertionError(f"no option {payload} among {[o.payload for o in asked.options]}")
@@ -175,8 +220,10 @@ def choose(table: Table, seat: int | None = None, **payload: Any) -> None:
 
 def offered(table: Table, name: str, seat: int | None = None) -> list[Any]:
     """What the open question offers under this name; cards by their texts."""
-    values = [choice.payload.get(name) for choice in question(table, seat).options]
-    return [CARDS[int(value)] for value in values if value is not None] if name == "card" else values
+    payloads = [choice.payload for choice in question(table, seat).options]
+    if name == "card":
+        return [card_text(payload["rows"]) for payload in payloads if "card" in payload]
+    return [payload.get(name) for payload in payloads]
 
 
 def happened(table: Table, kind: str, seat: int | None = None) -> list[dict[str, Any]]:
@@ -187,3 +234,125 @@ def happened(table: Table, kind: str, seat: int | None = None) -> list[dict[str,
 def field(table: Table, name: str) -> Any:
     """A field of the whole state."""
     return table.position().state[name]
+
+
+def drive(table: Table, *spaces: int) -> None:
+    """Answer the open step questions with these spaces, one after the other."""
+    for space in spaces:
+        choose(table, space=space)
+
+
+def carry_out(table: Table) -> None:
+    """Answer step questions with their first option, the inside lane, until something else is asked."""
+    while table.questions and table.questions[0].kind == "step":
+        table.answer(table.questions[0].seat, table.questions[0].options[0].answer)
+
+
+def play(table: Table, card: str) -> None:
+    """Play a card, each car along the inside."""
+    choose(table, card=card)
+    carry_out(table)
+
+
+def path(table: Table, colour: str) -> list[int]:
+    """The spaces that a car has entered, in order."""
+    return [moved["space"] for moved in happened(table, "car_moved") if moved["car"] == colour]
+
+
+def where(table: Table, colour: str) -> int | None:
+    """The space of a car; None once it has left the track."""
+    space: int = field(table, "space")[car(colour)]
+    return None if space == s.NONE else space
+
+
+def place(table: Table, colour: str) -> int:
+    """The finishing place of a car; 0 while it has none."""
+    taken: int = field(table, "place")[car(colour)]
+    return taken
+
+
+def discarded(table: Table, seat: int | None = None) -> set[str]:
+    """The texts of the cards in the discard pile, as a seat or a spectator sees it."""
+    view: Any = table.view(seat)
+    return {CARDS[card.card] for card in view.discard}
+
+
+def asked_seats(table: Table) -> list[int]:
+    """The seats that owe an answer."""
+    return [asked.seat for asked in table.questions]
+
+
+def kind(table: Table) -> str:
+    """What kind of question is open; "over" at the end."""
+    return "over" if table.over else table.questions[0].kind
+
+
+def play_on(table: Table, *until: str, seed: int = 1) -> None:
+    """Random answers until a question of one of these kinds is open, or to the end of the game."""
+    dice = random.Random(seed)
+    while not table.over and kind(table) not in until:
+        asked = table.questions[0]
+        table.answer(asked.seat, dice.choice(asked.options).answer)
+
+
+def deals(count: int, seats: int, **options: Any) -> Iterator[Table]:
+    """That many freshly dealt tables, each from its own seed; the box is opened once."""
+    first = Table.new("downforce", seats, seed=0, **options)
+    for seed in range(count):
+        yield Table._deal(first._game, first._setting, seed)
+
+
+def movers(table: Table) -> list[str]:
+    """The cars that have moved, in order, each run of steps once."""
+    return [colour for colour, _ in groupby(moved["car"] for moved in happened(table, "car_moved"))]
+
+
+def little_oval(folder: Path) -> str:
+    """The example of docs/circuits.md as a circuit file: its betting lines lie only a few steps apart."""
+    found = re.search(r"```toml\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    assert found
+    file = folder / "little-oval.toml"
+    file.write_text(found[1], encoding="utf-8")
+    return str(file)
+
+
+def arrived(
+    arrival: Sequence[str],
+    *,
+    owners: Mapping[str, int | None],
+    seats: int = 2,
+    turn: int | None = None,
+    bets: Mapping[int, Sequence[str]] | None = None,
+    spaces: Mapping[str, int] | None = None,
+    **situation: Any,
+) -> Table:
+    """A table at which the last of these cars stands before the finish line and its owner has the card for it.
+
+    The cars before it have finished; those not named stay where `spaces` has them, at best in the second corner.
+    """
+    last = arrival[-1]
+    behind = [colour for colour in COLOURS if colour not in arrival]
+    stay = {colour: 22 + number for number, colour in enumerate(behind)}
+    seat = owners.get(last) if turn is None else turn
+    assert seat is not None
+    return race(
+        seats,
+        hands={seat: [f"{LETTERS[last]}5"]},
+        owners=owners,
+        turn=seat,
+        places={colour: number for number, colour in enumerate(arrival[:-1], 1)},
+        spaces={**stay, **(spaces or {}), last: 135},
+        lines_crossed=3,
+        bets=bets,
+        bets_option=situation.pop("bets_option", "standard" if bets else "none"),
+        **situation,
+    )
+
+
+def finish(arrival: Sequence[str], **situation: Any) -> Table:
+    """A race that is over: the cars of `arrived`, and the last card played."""
+    table = arrived(arrival, **situation)
+    choose(table)
+    carry_out(table)
+    assert table.over
+    return table

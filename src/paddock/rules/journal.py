@@ -56,9 +56,12 @@ def readable(reader: int, seat: int) -> bool:
 
 @kernel
 def hide_journal(state: Journal, seat: int) -> None:
-    """Blank the details of the entries that are not for this seat."""
+    """Blank the details of the entries that are not for this seat, and all that earlier answers have left behind."""
     for index in range(state.noted):
         entry = state.journal[index]
         if not readable(entry[READER], seat):
             entry[FIRST] = HIDDEN
             entry[SECOND] = HIDDEN
+    for index in range(state.noted, ENTRIES):
+        for part in range(5):
+            state.journal[index, part] = 0

@@ -35,7 +35,7 @@ class State(Journal, Chance):
     asked_seats: Annotated[int, mask(SEATS)]  # seats that were asked in this round
     waiting: Annotated[int, mask(SEATS)]  # those of them that still owe an answer
     options: Annotated[int, mask(CARDS)]  # legal answers where a single seat is asked
-    sealed: Annotated[Ints, cells("i1", SEATS, low=NONE, high=CARDS - 1)]  # answers not yet shown
+    sealed: Annotated[Ints, cells("i8", SEATS, low=NONE, high=CARDS - 1)]  # answers not yet shown
 
     hand: Annotated[Ints, mask(CARDS, SEATS)]
     hand_size: Annotated[Ints, cells("i1", SEATS, low=0, high=CARDS)]

@@ -35,25 +35,35 @@ def sentences(events: Iterable[Event], names: Names) -> list[str]:
     for event in events:
         if event.kind == "line_crossed" and pending:
             crossed.append(sentence(event, names))
-            continue
-        if event.kind != "car_moved" or (pending and pending[0].payload["car"] != event.payload["car"]):
-            settle()
-        if event.kind == "car_moved":
+        elif event.kind == "car_moved":
+            if pending and pending[0].payload["car"] != event.payload["car"]:
+                settle()
             pending.append(event)
+        elif event.kind == "car_finished" and pending:
+            told.append(home(event.payload, len(pending)))
+            pending.clear()
+            settle()
         elif not is_quiet(event):
+            settle()
             told.append(sentence(event, names))
     settle()
     return told
 
 
-def paragraphs(events: Iterable[Event], names: Names) -> list[list[str]]:
-    """The events as sentences that belong together: a lot, a card and all it moves, the bets, the end."""
-    groups: list[list[Event]] = []
+def groups(events: Iterable[Event]) -> list[list[Event]]:
+    """The events that belong together: a lot, a card and all it moves, the bets, the end."""
+    found: list[list[Event]] = []
     for event in events:
-        if not groups or event.kind in OPENING or (event.kind, groups[-1][-1].kind) in APART:
-            groups.append([])
-        groups[-1].append(event)
-    told = (sentences(group, names) for group in groups)
+        apart = event.kind in APART and found and found[-1][-1].kind != event.kind
+        if not found or event.kind in OPENING or apart:
+            found.append([])
+        found[-1].append(event)
+    return found
+
+
+def paragraphs(events: Iterable[Event], names: Names) -> list[list[str]]:
+    """The events as sentences, those that belong together in one list."""
+    told = (sentences(group, names) for group in groups(events))
     return [paragraph for paragraph in told if paragraph]
 
 
@@ -104,6 +114,11 @@ def moved(payload: Payload, steps: int) -> str:
     return f"{car(payload)} moves {counted(steps, 'space')} to space {payload['space']}."
 
 
+def home(payload: Payload, steps: int) -> str:
+    """A car's last move, over the finish line (DF-3.8)."""
+    return f"{car(payload)} moves {counted(steps, 'space')} over the finish line: {PLACES[payload['place'] - 1]}."
+
+
 def lot_turned_up(payload: Payload, _names: Names) -> str:
     """The lot on offer, for the first or the second time (DF-2.1, DF-2.9)."""
     again = " again" if payload["again"] else ""
@@ -147,7 +162,8 @@ def finished(payload: Payload, _names: Names) -> str:
 
 def ended(payload: Payload, _names: Names) -> str:
     """The end of the race (DF-3.10)."""
-    return f"The race is over: {counted(payload['finished'], 'car')} crossed the finish line."
+    count = payload["finished"]
+    return f"The race is over: {counted(count, 'car')} crossed the finish line." if count else "The race is over."
 
 
 SENTENCES: dict[str, Callable[[Payload, Names], str]] = {
@@ -170,7 +186,7 @@ SENTENCES: dict[str, Callable[[Payload, Names], str]] = {
     "car_blocked": blocked,
     "car_finished": finished,
     "line_crossed": lambda p, _: f"{car(p)} is the first over betting line {p['line']}.",
-    "player_left": player("have", "has", lambda _: " no car left in the race and discards every card"),
+    "player_left": player("leave", "leaves", lambda _: " the race with every car home; the cards left are discarded"),
     "card_drawn": card_drawn,
     "bet_sealed": bet_sealed,
     "bet_shown": player("bet", "bet", lambda p: f" on {p['car']} at line {p['line']}"),
@@ -181,7 +197,7 @@ SENTENCES: dict[str, Callable[[Payload, Names], str]] = {
 OPENING = {"lot_turned_up", "race_began", "card_played", "race_ended"}
 """Events that begin something new."""
 
-APART = {("power_kept", "lot_won"), ("bet_sealed", "car_moved"), ("bet_shown", "race_ended"), ("bet_shown", "car_ranked")}
+APART = {"power_kept", "bet_sealed", "bet_shown"}
 """Events that begin something new after one of another kind."""
 
 

@@ -1,0 +1,103 @@
+"""Commands that take a game: a subcommand a game, with switches made from the game's own list of options."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from paddock.rules.options import GameOption, Value
+
+if TYPE_CHECKING:
+    from paddock.table.game import Game
+
+
+class GameCommands(click.Group):
+    """A group with one command for each game there is; games are loaded when one is asked for."""
+
+    def __init__(self, name: str, build: Callable[["Game"], click.Command], **settings: Any) -> None:
+        super().__init__(name, **settings, subcommand_metavar="GAME [OPTIONS]")
+        self.build = build
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """The names of the games."""
+        from paddock.table.games import GAMES
+
+        return list(GAMES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """The command for that game."""
+        from paddock.table.games import GAMES
+
+        return self.build(GAMES[cmd_name]) if cmd_name in GAMES else None
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the first word names; a game that is not there is told with those that are."""
+        from paddock.table.games import find_game
+
+        find_game(args[0])
+        return super().resolve_command(ctx, args)
+
+
+def seats_option(game: "Game") -> click.Option:
+    """How many play."""
+    least, most = game.players.start, game.players.stop - 1
+    return click.Option(
+        ["--seats"],
+        type=int,
+        default=4,
+        show_default=True,
+        metavar="N",
+        help=f"How many players sit at the table: {least} to {most}.",
+    )
+
+
+def game_options(game: "Game") -> list[click.Option]:
+    """The ways to play a game, as switches."""
+    return [game_option(option) for option in game.options]
+
+
+def game_option(option: GameOption) -> click.Option:
+    """One way to play: on or off, one of a few words, or a name or path. What is not given is None."""
+    name = option.name.replace("_", "-")
+    begins_with_value = option.text.split(":")[0] in option.values
+    words = option.text if begins_with_value else option.text[0].upper() + option.text[1:]
+    text = f"{words} ({option.clause})."
+    shared: dict[str, Any] = {"default": None, "help": f"{text} [default: {default_words(option)}]"}
+    if not option.values:
+        return click.Option([f"--{name}", option.name], metavar="NAME|FILE", **shared)
+    if set(option.values) == {True, False}:
+        return click.Option([f"--{name}/--no-{name}", option.name], **shared)
+    return click.Option([f"--{name}", option.name], type=click.Choice([str(v) for v in option.values]), **shared)
+
+
+def default_words(option: GameOption) -> str:
+    """The default as it is typed, and that of two players where it is another."""
+    plain = typed(option, option.default)
+    if option.two_player_default is None:
+        return plain
+    return f"{plain}; with 2 players {typed(option, option.two_player_default)}"
+
+
+def typed(option: GameOption, value: Value) -> str:
+    """A value as a user types it."""
+    if isinstance(value, str):
+        return value
+    return f"--{'' if value else 'no-'}{option.name.replace('_', '-')}"
+
+
+def given_options(game: "Game", params: Mapping[str, Any]) -> dict[str, Value]:
+    """The game's options that the user gave; for the others the game knows its defaults."""
+    names = {option.name for option in game.options}
+    return {name: value for name, value in params.items() if name in names and value is not None}
+
+
+def ways_of_play(options: Mapping[str, object]) -> str:
+    """Options in words, for a heading."""
+    return ", ".join(f"{name.replace('_', ' ')} {says(value)}" for name, value in options.items())
+
+
+def says(value: object) -> str:
+    """A value in a heading."""
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)

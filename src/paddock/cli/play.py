@@ -1,0 +1,192 @@
+"""`paddock play`: a game in this terminal, against bots."""
+
+from pathlib import Path
+from shlex import quote
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from paddock.cli.game_options import GameCommands, game_options, given_options, seats_option
+from paddock.errors import OptionError
+from paddock.library import printable
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from paddock.table.game import Game
+    from paddock.table.table import Table
+
+INTERRUPTED = 130
+LONGEST_NAME = 20
+
+
+def build(game: "Game") -> click.Command:
+    """The command that plays one game."""
+
+    def run(**params: Any) -> None:
+        start(game, params)
+
+    own = [
+        seats_option(game),
+        click.Option(["--seed"], type=int, metavar="N", help="Deal from this number; the same number, the same deal."),
+        click.Option(["--name"], metavar="NAME", help="How you are called. [default: You]"),
+        click.Option(
+            ["--save"],
+            metavar="FILE",
+            help="Keep the game in FILE after every answer, as a replay. [default: not kept]",
+        ),
+        click.Option(["--load"], metavar="FILE", help="Go on with a game that was kept and is not over."),
+        click.Option(
+            ["--bots"],
+            type=click.Choice(["random"]),
+            default="random",
+            show_default=True,
+            help="Who plays against you.",
+        ),
+        click.Option(["--plain"], is_flag=True, help="No colours and no picture; lines that can be read aloud."),
+    ]
+    if game.name == "downforce":
+        text = "Two races, on Marina Bay and River Station; scores add up (DF-7.5)."
+        own.append(click.Option(["--championship"], is_flag=True, help=text))
+    return click.Command(
+        game.name,
+        params=[*own, *game_options(game)],
+        callback=run,
+        short_help=f"Play {game.title}.",
+        help=f"Play {game.title} in this terminal against bots.\n\nYou have the first seat. Every question has numbered"
+        " options: type a number. Type h at any time for the rules and everything else you can type.",
+    )
+
+
+play = GameCommands(
+    "play",
+    build,
+    help="Play a game in this terminal, against bots.\n\n'paddock play GAME --help' lists the ways to play that game.",
+    short_help="Play a game in this terminal, against bots.",
+)
+
+
+def start(game: "Game", params: dict[str, Any]) -> None:
+    """Play with these options; leaving early is no mistake."""
+    from paddock.terminal.console import make_console
+    from paddock.terminal.saving import check_writable
+    from paddock.terminal.session import Quit
+
+    console = make_console(params["plain"])
+    path = check_writable(params["save"]) if params["save"] is not None else None
+    try:
+        if params.get("championship"):
+            championship(game, console, params, path)
+        else:
+            single(game, console, params, path)
+    except Quit:
+        leave(console, game, path)
+    except KeyboardInterrupt:
+        console.print()
+        leave(console, game, path)
+        click.get_current_context().exit(INTERRUPTED)
+
+
+def single(game: "Game", console: "Console", params: dict[str, Any], path: Path | None) -> None:
+    """One race."""
+    from paddock.table.table import Table
+    from paddock.terminal.console import preparing
+
+    with preparing():
+        if params["load"] is not None:
+            table = resume(game, params)
+        else:
+            table = Table.new(game.name, params["seats"], params["seed"], **given_options(game, params))
+        table.view(0)
+    play_table(console, table, params, path)
+    if path is not None:
+        tell_file(console, "The game", path)
+
+
+def championship(game: "Game", console: "Console", params: dict[str, Any], path: Path | None) -> None:
+    """DF-7.5: two races; the second has a file of its own."""
+    from paddock.table.series import Championship
+    from paddock.terminal.console import preparing
+    from paddock.terminal.session import Quit
+    from paddock.terminal.sheet import standings_sheet, winner_line
+
+    if params["load"] is not None:
+        raise OptionError("--load goes on with a single race; leave out --championship")
+    given: dict[str, Any] = {**given_options(game, params)}
+    if "track" in given:
+        raise OptionError("--track is for a single race; a championship has its own circuits")
+    with preparing():
+        series = Championship(params["seats"], params["seed"], **given)
+        series.table.view(0)
+    names = table_names(params, series.table.seats)
+    for race in range(len(series.tracks)):
+        table = series.table if race == 0 else series.next_race()
+        file = path.with_name(f"{path.stem}-{race + 1}{path.suffix}") if path else None
+        play_table(console, table, params, file)
+        if file is not None:
+            tell_file(console, f"Race {race + 1}", file)
+        standings_sheet(console, series.standings(), names)
+        if not series.over:
+            try:
+                console.input("Press Enter for the next race.")
+            except EOFError as error:
+                raise Quit from error
+    totals = [standing.total for standing in series.standings()]
+    console.print(f"The championship is over. {winner_line(series.winners(), totals, names)}")
+
+
+def resume(game: "Game", params: dict[str, Any]) -> "Table":
+    """The table of a game that was kept, if there is something left to play."""
+    from paddock.table.table import Table
+    from paddock.terminal.saving import load
+
+    context = click.get_current_context()
+    for parameter in context.command.params:
+        name = parameter.name or ""
+        fresh = name in ("seats", "seed") or any(option.name == name for option in game.options)
+        if fresh and context.get_parameter_source(name) == click.core.ParameterSource.COMMANDLINE:
+            raise OptionError(f"{parameter.opts[0]} is for a new game; --load goes on with the options of the kept one")
+    replay = load(params["load"])
+    if replay.game != game.name:
+        raise OptionError(f"--load: this is a game of {printable(replay.game)[:20]}, not of {game.name}")
+    table = Table.from_replay(replay)
+    if table.over:
+        raise OptionError(f"--load: this game is over; see it with: paddock replay {printable(params['load'])}")
+    return table
+
+
+def play_table(console: "Console", table: "Table", params: dict[str, Any], path: Path | None) -> None:
+    """Play one race to its end."""
+    from paddock.terminal.saving import save
+    from paddock.terminal.session import Session
+
+    def keep(table: "Table") -> None:
+        if path is not None:
+            save(path, table.replay())
+
+    keep(table)
+    Session(console, table, table_names(params, table.seats), params["bots"], keep).play()
+
+
+def table_names(params: dict[str, Any], seats: int) -> list[str]:
+    """You and the bots."""
+    name = printable(params["name"] or "").strip()[:LONGEST_NAME] or "You"
+    return [name, *(f"Bot {seat + 1}" for seat in range(1, seats))]
+
+
+def tell_file(console: "Console", what: str, path: Path) -> None:
+    """Say where a game is kept, in a line that can be copied."""
+    console.print(f"{what} is kept in {path}. See it again with: paddock replay {quote(str(path))}", soft_wrap=True)
+
+
+def leave(console: "Console", game: "Game", path: Path | None) -> None:
+    """Say good-bye, and how to come back."""
+    console.print()
+    if path is None:
+        console.print("You left the table. The game is not kept; --save FILE would keep it.")
+    elif path.exists():
+        file = quote(str(path))
+        words = f"You left the table. Go on with: paddock play {game.name} --load {file} --save {file}"
+        console.print(words, soft_wrap=True)
+    else:
+        console.print("You left the table.")

@@ -1,0 +1,83 @@
+"""`paddock simulate`: many games of random players, and what comes of them."""
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from paddock.cli.game_options import GameCommands, game_options, given_options, seats_option, ways_of_play
+
+if TYPE_CHECKING:
+    from paddock.table.game import Game
+
+DEFAULT_GAMES = 10_000
+MOST_GAMES = 10**12
+
+
+def build(game: "Game") -> click.Command:
+    """The command that simulates one game."""
+
+    def run(**params: Any) -> None:
+        start(game, params)
+
+    own = [
+        click.Option(
+            ["--games"],
+            type=click.IntRange(1, MOST_GAMES),
+            default=DEFAULT_GAMES,
+            show_default=True,
+            metavar="N",
+            help="How many games to play.",
+        ),
+        seats_option(game),
+        click.Option(
+            ["--seed"],
+            type=int,
+            metavar="N",
+            help="The same number gives the same games, on every run and every machine. [default: chosen anew]",
+        ),
+        click.Option(["--json", "as_json"], is_flag=True, help="Print the counts as JSON, for programs."),
+    ]
+    return click.Command(
+        game.name,
+        params=[*own, *game_options(game)],
+        callback=run,
+        short_help=f"Simulate games of {game.title}.",
+        help=f"Play many games of {game.title} with players who choose at random, and print what came of them: how"
+        " many cars finish, who wins, with which power, and how long a game is.\n\nCtrl-C stops early and prints what"
+        " was counted so far.",
+    )
+
+
+simulate = GameCommands(
+    "simulate",
+    build,
+    help="Play thousands of games with random players and print what came of them.\n\n'paddock simulate GAME --help'"
+    " lists the ways to play that game.",
+    short_help="Play thousands of games with random players, and count.",
+)
+
+
+def start(game: "Game", params: dict[str, Any]) -> None:
+    """Simulate with these options and print the result."""
+    import secrets
+
+    from paddock.terminal.counting import Simulation
+    from paddock.terminal.progress import run_with_progress
+    from paddock.terminal.report import as_plain, print_report
+
+    seed = secrets.randbits(64) if params["seed"] is None else params["seed"]
+    simulation = Simulation(game, params["seats"], given_options(game, params), seed)
+    seconds, stopped = run_with_progress(simulation, params["games"])
+    if not simulation.games:
+        raise click.Abort
+    setting = simulation.setting
+    if params["as_json"]:
+        head = {"game": game.name, "seats": setting.seats, "options": setting.options, "seed": seed}
+        click.echo(json.dumps({**head, **as_plain(simulation), "stopped": stopped}, indent=2))
+        return
+    if stopped:
+        click.echo(f"Stopped after {simulation.games:,} of {params['games']:,} games.")
+    click.echo(f"{game.title}, {setting.seats} random players, seed {seed}")
+    click.echo(f"{ways_of_play(setting.options)}\n")
+    print_report(simulation, seconds)

@@ -1,0 +1,44 @@
+"""Many random games in portions, so that one can look at them, or stop them, on the way."""
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from paddock.bots.tally import TALLY, tally_random_downforce
+from paddock.errors import Malformed
+from paddock.rules.downforce.state import SEATS
+from paddock.rules.options import Value
+from paddock.rules.record import new_record
+from paddock.table.game import Game
+
+KERNELS = {"downforce": tally_random_downforce}
+
+
+class Simulation:
+    """Games that follow from a seed; `tally` holds what those played so far came to."""
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, Value], seed: int) -> None:
+        if not 0 <= seed < 1 << 256:
+            raise Malformed(f"seed: {seed!r} is not a whole number from 0 up, of at most 256 bits")
+        self.setting = game.setting(seats, options, {})
+        self.tally: Any = new_record(TALLY)
+        self._kernel = KERNELS[game.name]
+        self._state = new_record(game.state)
+        words = hashlib.sha256(f"simulate {seed}".encode()).digest()
+        self._key = np.frombuffer(words[:24], np.dtype("<i8")).astype(np.int64)
+        self._seed = np.zeros(4, np.int64)
+        self._scores = np.zeros((2, SEATS), np.int64)
+
+    @property
+    def games(self) -> int:
+        """How many games have been played."""
+        return int(self.tally.games)
+
+    def play(self, count: int) -> None:
+        """Play so many games more; 0 only makes the machine code ready."""
+        begin = self.games
+        self._kernel(
+            self._state, self.setting.box, self._key, self._seed, self._scores, begin, begin + count, self.tally
+        )

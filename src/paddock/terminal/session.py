@@ -1,0 +1,153 @@
+"""A game at the terminal: one person on seat 0, bots on the others."""
+
+import random
+from collections.abc import Callable
+from typing import cast
+
+from rich.console import Console
+from rich.text import Text
+
+from paddock.circuits import CIRCUITS, Circuit
+from paddock.table.clauses import load_clauses
+from paddock.table.downforce.sentences import paragraphs
+from paddock.table.downforce.view import DownforceView
+from paddock.table.model import Question
+from paddock.table.table import Table
+from paddock.terminal import pages
+from paddock.terminal.board import draw_board
+from paddock.terminal.console import is_plain
+from paddock.terminal.options import asked_range, refused
+from paddock.terminal.palette import ACCENT
+from paddock.terminal.screen import Screen
+from paddock.terminal.sheet import score_sheet, winner_line
+from paddock.terminal.track import MOST_COLUMNS, whole
+
+PERSON = 0
+Bot = Callable[[Question, random.Random], int]
+
+
+class Quit(Exception):
+    """The person leaves the table."""
+
+
+def random_bot(question: Question, dice: random.Random) -> int:
+    """Any option, each as likely as the others."""
+    return dice.choice(question.options).answer
+
+
+BOTS: dict[str, Bot] = {"random": random_bot}
+
+
+def circuit_of(table: Table) -> Circuit:
+    """The circuit that is raced on, a shipped one or the one that travels with the game."""
+    replay = table.replay()
+    name = str(replay.options["track"])
+    text = replay.files.get("track")
+    return CIRCUITS.load(name) if text is None else CIRCUITS.parse(text, name, name)
+
+
+class Session:
+    """Plays one table to its end. The person is shown what seat 0 may see and nothing else.
+
+    `keep` is called after each answer of the person, so that a game that is saved survives whatever comes.
+    """
+
+    def __init__(
+        self, console: Console, table: Table, names: list[str], bots: str, keep: Callable[[Table], None]
+    ) -> None:
+        self.console = console
+        self.table = table
+        self.names = names
+        self.bot = BOTS[bots]
+        self.keep = keep
+        self.rules = load_clauses(table.game)
+        self.circuit = circuit_of(table)
+        self.screen = Screen(console, self.circuit, names, self.rules)
+        self.screen.endless = bool(table.options["long_distance"])
+        self.dice = f"bots {table.replay().seed}"
+        self.told = len(table.events(PERSON)) if table.replay().answers else 0
+
+    def play(self) -> None:
+        """Play to the end and show the score sheet; `Quit` when the person leaves."""
+        while not self.table.over:
+            asked = self.table.questions
+            question = next((q for q in asked if q.seat != PERSON), asked[0])
+            answer = self.ask() if question.seat == PERSON else self.bot_answer(question)
+            self.table.answer(question.seat, answer, question.number)
+            if question.seat == PERSON:
+                self.keep(self.table)
+        self.keep(self.table)
+        self.show_end()
+
+    def bot_answer(self, question: Question) -> int:
+        """A bot's answer, which follows from the seed of the game and the number of the answer."""
+        count = len(self.table.replay().answers)
+        return self.bot(question, random.Random(f"{self.dice} {count}"))
+
+    def view(self) -> DownforceView:
+        """The table as the person sees it."""
+        return cast(DownforceView, self.table.view(PERSON))
+
+    def news(self) -> list[list[str]]:
+        """What happened since the last question."""
+        events = self.table.events(PERSON, self.told)
+        self.told += len(events)
+        return paragraphs(events, self.names)
+
+    def ask(self) -> int:
+        """Show the question and read the answer."""
+        view, news = self.view(), self.news()
+        assert view.question is not None  # noqa: S101
+        self.screen.show(view, news)
+        options = view.question.options
+        while True:
+            typed = self.read(f"Your answer ({asked_range(options)}): ")
+            if typed.isdecimal() and typed.isascii() and len(typed) < 4 and 1 <= int(typed) <= len(options):
+                return options[int(typed) - 1].answer
+            if not self.look_up(typed, view):
+                self.console.print(refused(options, typed) if typed else "Type the number of an option, or h for help.")
+
+    def read(self, prompt: str) -> str:
+        """A line from the person, without the spaces around it."""
+        try:
+            return self.console.input(Text(prompt, f"bold {ACCENT}")).strip()
+        except EOFError as error:
+            raise Quit from error
+
+    def look_up(self, typed: str, view: DownforceView) -> bool:
+        """Show what a letter asks for; False where it asks for nothing."""
+        key, _, rest = typed.lower().partition(" ")
+        if key in ("q", "quit"):
+            raise Quit
+        if key in ("h", "?", "help"):
+            pages.show_help(self.console, self.rules, rest.strip(), view.kind)
+        elif key == "b":
+            self.show_board(view)
+        elif key == "c":
+            pages.show_known(self.console, view, self.names)
+        elif key == "d":
+            pages.show_discard(self.console, view)
+        elif key == "l":
+            pages.show_log(self.console, paragraphs(self.table.events(PERSON), self.names))
+        else:
+            return False
+        return True
+
+    def show_board(self, view: DownforceView) -> None:
+        """The whole board, in a picture or in words."""
+        if is_plain(self.console):
+            self.screen.print_cars(view)
+            return
+        frame = whole(self.circuit, min(self.console.width, MOST_COLUMNS))
+        for line in draw_board(self.circuit, view, frame, {}):
+            self.console.print(line)
+
+    def show_end(self) -> None:
+        """What happened last, and the score sheet."""
+        news = self.news()
+        self.console.print()
+        pages.show_news(self.console, news)
+        scores = self.table.scores()
+        score_sheet(self.console, scores, self.names)
+        totals = [score.total for score in scores]
+        self.console.print(Text(winner_line(self.table.winners(), totals, self.names), f"bold {ACCENT}"))

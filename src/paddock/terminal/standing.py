@@ -1,0 +1,54 @@
+"""Where the cars are, in words that can be read aloud."""
+
+from paddock.circuits import Circuit
+from paddock.table.downforce.sentences import PLACES, counted
+from paddock.table.downforce.view import CarView, DownforceView
+from paddock.terminal.palette import LETTERS
+
+
+def in_order(view: DownforceView) -> list[CarView]:
+    """The cars, the leader first."""
+    return sorted(view.cars, key=lambda car: car.position)
+
+
+def car_lines(circuit: Circuit, view: DownforceView, names: list[str], endless: bool) -> list[str]:
+    """A line a car: position, colour and letter, owner, place on the road, what lies ahead."""
+    return [
+        f"{car.position}. {car.car} ({LETTERS[car.car]}), {owner(car, names)}: {where(circuit, view, car, endless)}"
+        for car in in_order(view)
+    ]
+
+
+def owner(car: CarView, names: list[str]) -> str:
+    """Whose car it is."""
+    return "nobody's" if car.owner is None else names[car.owner]
+
+
+def where(circuit: Circuit, view: DownforceView, car: CarView, endless: bool) -> str:
+    """Where a car is, and how far it is at least to the next open betting line and to the finish."""
+    if car.space is None:
+        return f"finished {PLACES[(car.place or 1) - 1]}"
+    space = circuit.spaces[car.space]
+    told = [f"space {car.space}, lane {space.lane + 1} of {circuit.sections[space.section].lanes}"]
+    if endless:
+        told.append("on the grid" if car.lap < 0 else f"lap {car.lap + 1}")
+    ahead = next((n for n in range(view.lines_crossed, 3) if car.lap < 1), None)
+    if ahead is not None:
+        told.append(f"betting line {ahead + 1} in {counted(steps_to(circuit, car, circuit.lines[ahead]), 'space')}")
+    if not endless:
+        told.append(f"finish in {steps_to(circuit, car, None)}")
+    return ", ".join(told)
+
+
+def steps_to(circuit: Circuit, car: CarView, line: int | None) -> int:
+    """The least steps that take a car over a betting line, or over the finish line, on an empty road."""
+    reached = {(car.lap, car.space or 0)}
+    steps = 0
+    while not any(lap >= 1 or (line is not None and lap == 0 and circuit.spaces[s].front > line) for lap, s in reached):
+        reached = {
+            (lap + circuit.crosses_finish(space, ahead), ahead)
+            for lap, space in reached
+            for ahead in circuit.forward[space]
+        }
+        steps += 1
+    return steps

@@ -1,0 +1,25 @@
+"""Runs `paddock` within the test, without colours, and a person who always types the same."""
+
+from pathlib import Path
+
+from click.testing import CliRunner, Result
+
+from paddock.cli import main
+
+LINES = 3000
+
+
+def paddock(*words: str, typed: str = "", width: int = 80) -> Result:
+    result = CliRunner().invoke(main, list(words), input=typed, env={"COLUMNS": str(width), "NO_COLOR": "1"})
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return result
+
+
+def play(*words: str, typed: str = "1\n" * LINES) -> Result:
+    return paddock("play", "downforce", *words, typed=typed)
+
+
+def kept_game(file: Path, *words: str, typed: str = "1\n" * LINES) -> Path:
+    assert play("--seed", "3", "--save", str(file), *words, typed=typed).exit_code == 0
+    return file

@@ -1,0 +1,72 @@
+"""Whoever plays sees no card of another hand before it is shown."""
+
+import random
+import re
+from typing import cast
+
+import pytest
+
+from paddock import Table
+from paddock.table.downforce.sentences import card_words
+from paddock.table.downforce.view import DownforceView
+from paddock.terminal.session import PERSON, random_bot
+from tests.cli.running import play
+from tests.downforce.staging import CARDS
+
+CARS = {"K": "black", "B": "blue", "G": "green", "Y": "yellow", "O": "orange", "R": "red", "*": "wild"}
+ROW = rf"(?:{'|'.join(CARS.values())}) \d+"
+ANSWERS = 12
+
+
+def in_words(card: int) -> str:
+    return card_words([(CARS[row[0]], row[1:]) for row in CARDS[card].split()])
+
+
+def game_until_answer(seats: int) -> Table:
+    """The same game that the command plays, up to the question after so many answers of the person."""
+    table = Table.new("downforce", seats, seed=9)
+    given = 0
+    while True:
+        asked = table.questions
+        question = next((q for q in asked if q.seat != PERSON), asked[0])
+        if question.seat == PERSON:
+            if given == ANSWERS:
+                return table
+            given += 1
+            answer = question.options[0].answer
+        else:
+            answered = table.replay()
+            answer = random_bot(question, random.Random(f"bots {answered.seed} {len(answered.answers)}"))
+        table.answer(question.seat, answer)
+
+
+def secret_cards(table: Table) -> set[str]:
+    """What is in the other hands and piles, less what anybody at the table has seen a card like."""
+    own = cast(DownforceView, table.view(PERSON))
+    me, state = own.seats[PERSON], table.position().state
+    seen = {card.card for card in (*own.discard, *(me.hand or ()), *(me.pile or ()))}
+    seen |= {card.card for seat in own.seats for card in (*seat.shown, *seat.face_up)}
+    seen |= {event.payload["card"] for event in table.events(PERSON) if "card" in event.payload}
+    held = {card for seat in range(1, table.seats) for card in (*state["hand"][seat], *state["pile"][seat])}
+    return {in_words(card) for card in held} - {in_words(card) for card in seen}
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_no_card_that_nobody_showed_is_printed(seats: int) -> None:
+    words = play("--seed", "9", "--seats", str(seats), typed="c\nd\nl\nb\n1\n" * ANSWERS + "c\nq\n").output
+    words = re.sub(rf"carry out the row {ROW}", "", " ".join(words.split()))
+    printed = set(re.findall(rf"{ROW}(?:, {ROW})*", words))
+    table = game_until_answer(seats)
+    me = cast(DownforceView, table.view(PERSON)).seats[PERSON]
+    assert {in_words(card.card) for card in me.hand or ()} <= printed
+    secret = secret_cards(table)
+    assert len(secret) > 3
+    assert not secret & printed
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_bets_of_others_are_told_at_the_end_only(seats: int) -> None:
+    words = play("--seed", "9", "--seats", str(seats)).output
+    running, over = " ".join(words.split()).split("The race is over", 1)
+    assert not re.search(r"Bot \d bets? on", running)
+    assert re.search(r"Bot \d bet on", over)

@@ -1,0 +1,307 @@
+"""What holds in every game of Downforce, whatever is dealt and answered."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from paddock import Table
+from paddock.rules import downforce
+from paddock.rules.downforce import state as s
+from paddock.rules.downforce.components import COLOURS
+from paddock.rules.journal import ENTRIES, FIRST, HIDDEN, READER, SECOND, readable
+from paddock.rules.record import fields
+from paddock.table.table import seed_words
+from tests.table.playing import (
+    MOST_ANSWERS,
+    SEEDS,
+    answer_one,
+    box_of,
+    check_table,
+    dice,
+    games,
+    games_in_progress,
+    hidden,
+    imagined,
+    plain,
+    play,
+    record_of,
+    spread,
+    state_of,
+)
+
+PRIZES = {1: 12, 2: 9, 3: 6, 4: 4, 5: 2, 6: 0, None: 0}
+PAYS = {"standard": ((9, 6, 3), (6, 4, 2), (3, 2, 1)), "odds": ((3, 2, 1), (2, 1, 0), (1, 0, 0)), "none": ()}
+
+
+def some(examples: int) -> settings:
+    """So many games: each is played to its end."""
+    return settings(max_examples=examples, deadline=None, derandomize=True)
+
+
+@some(25)
+@given(games(), dice())
+def test_a_game_keeps_its_cards_cars_and_questions_in_order_and_ends(table: Table, dice: random.Random) -> None:
+    for _ in range(MOST_ANSWERS):
+        check_table(table)
+        if table.over:
+            break
+        answer_one(table, dice)
+    assert table.over
+    assert table.questions == ()
+
+
+@some(20)
+@given(games(), dice())
+def test_scores_add_up_from_places_bets_and_prices(table: Table, dice: random.Random) -> None:
+    play(table, dice)
+    state = state_of(table)
+    place = [number or None for number in state["place"]]
+    for line in table.scores():
+        own = [car for car in range(s.CARS) if state["owner"][car] == line.seat]
+        prizes = sum(PRIZES[place[car]] for car in own)
+        prices = sum(state["price"][car] for car in own)
+        bets = [bet_money(table, state, line.seat, number) for number in range(state["bets_made"])]
+        assert (line.parts["prizes"], line.parts["prices"]) == (prizes, prices)
+        assert [bet["money"] for bet in line.parts["bets"]] == bets
+        assert line.total == prizes + sum(bets) - prices
+        assert set(line.parts["cars"]) == {COLOURS[car] for car in own}
+
+
+def bet_money(table: Table, state: dict[str, Any], seat: int, line: int) -> int:
+    """What a bet pays by DF-5.2 or DF-7.6."""
+    way = str(table.options["bets"])
+    car = state["bet"][seat][line]
+    place = state["place"][car]
+    times = state["bet_position"][line][car] if way == "odds" else 1
+    return times * PAYS[way][line][place - 1] if 1 <= place <= 3 else 0
+
+
+@some(20)
+@given(games(), dice())
+def test_somebody_wins_and_ranks_follow_the_totals(table: Table, dice: random.Random) -> None:
+    play(table, dice)
+    ranks = [line.rank for line in table.scores()]
+    totals = [line.total for line in table.scores()]
+    assert min(ranks) == 1
+    assert ranks == [1 + sum(other < rank for other in ranks) for rank in ranks]
+    assert table.winners() == tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
+    if table.options["winner"] == "money":
+        assert sorted(range(table.seats), key=lambda seat: (ranks[seat], -totals[seat])) == sorted(
+            range(table.seats), key=lambda seat: (-totals[seat], ranks[seat])
+        )
+
+
+@some(40)
+@given(games_in_progress(), dice())
+def test_every_option_offered_is_accepted(table: Table, dice: random.Random) -> None:
+    for question in table.questions:
+        for option in question.options:
+            fork = table.fork()
+            fork.answer(question.seat, option.answer, question.number)
+            check_table(fork)
+
+
+@some(30)
+@given(games_in_progress(), dice(), dice())
+def test_forks_leave_each_other_alone(table: Table, one: random.Random, other: random.Random) -> None:
+    before = spread(table)
+    fork = table.fork()
+    assert spread(fork) == before
+    play(fork, one, 60)
+    assert spread(table) == before
+    after = spread(fork)
+    play(table, other, 60)
+    assert spread(fork) == after
+    grandchild = fork.fork()
+    play(fork, one, 10)
+    assert spread(grandchild) == after
+    replayed = [Table.from_replay(branch.replay()) for branch in (table, fork, grandchild)]
+    assert [spread(branch) for branch in replayed] == [spread(branch) for branch in (table, fork, grandchild)]
+
+
+@some(40)
+@given(games_in_progress(), SEEDS)
+def test_a_seat_is_shown_the_same_in_every_world_it_holds_possible(table: Table, seed: int) -> None:
+    for seat in (None, *range(table.seats)):
+        world = imagined(table, -1 if seat is None else seat, seed)
+        assert shown_to(world, seat) == shown_to(table, seat)
+
+
+def shown_to(table: Table, seat: int | None) -> bytes:
+    """Everything that one person is shown."""
+    questions = [question for question in table.questions if question.seat == seat]
+    return msgspec.json.encode((table.view(seat), questions, table.events(seat)))
+
+
+@some(15)
+@given(games(), dice(), SEEDS)
+def test_imagining_changes_nothing_that_is_seen_at_any_step(table: Table, dice: random.Random, seed: int) -> None:
+    while True:
+        record = record_of(table)
+        for seat in range(-1, table.seats):
+            world = record_of(table)
+            downforce.imagine(world, box_of(table), seat, seed_words(seed))
+            assert hidden(world, seat) == hidden(record, seat)
+        if table.over:
+            return
+        play(table, dice, 7)
+
+
+@some(15)
+@given(games(), dice())
+def test_a_hidden_record_has_no_journal_entry_of_others(table: Table, dice: random.Random) -> None:
+    """Not even of an earlier answer, further down in the journal's memory."""
+    while not table.over:
+        play(table, dice, 5)
+        for seat in range(-1, table.seats):
+            record = np.frombuffer(hidden(record_of(table), seat), s.STATE)[0]
+            for entry in record.journal.tolist():
+                assert readable(entry[READER], seat) or {entry[FIRST], entry[SECOND]} <= {HIDDEN, 0}
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_a_view_is_the_same_when_others_swap_hidden_cards(seats: int) -> None:
+    table = Table.new("downforce", seats, seed=5)
+    play(table, random.Random(5), 40)
+    position = plain(table.position())
+    swapped = plain(table.position())
+    state = swapped["state"]
+    for one, other in ((state["hand"][1], state["hand"][2]), (state["hand"][1], state["unseen"])):
+        secret = [card for card in one if card not in sum(state["shown"], [])]
+        theirs = [card for card in other if card not in sum(state["shown"], [])]
+        if secret and theirs:
+            one[one.index(secret[-1])], other[other.index(theirs[0])] = theirs[0], secret[-1]
+    if state["phase"] == s.PLAY:
+        state["options"] = state["hand"][state["turn"]]
+    tables = Table.from_position(position), Table.from_position(swapped)
+    for seat in (0, None):
+        assert shown_to(tables[0], seat) == shown_to(tables[1], seat)
+    assert shown_to(tables[0], 1) != shown_to(tables[1], 1)
+    assert tables[0].position() != tables[1].position()
+
+
+@some(15)
+@given(games(), dice(), SEEDS)
+def test_the_worlds_imagined_do_differ(table: Table, dice: random.Random, seed: int) -> None:
+    """Without `hide`, the comparisons above would find the secrets: what is compared does hold them."""
+    world = imagined(table, 0, seed)
+    assert world.position() != table.position()
+    assert record_of(world).tobytes() != record_of(table).tobytes()
+    assert any(shown_to(world, seat) != shown_to(table, seat) for seat in range(1, table.seats))
+
+
+@some(40)
+@given(games_in_progress(), SEEDS, dice())
+def test_an_imagined_world_is_a_game_like_any_other(table: Table, seed: int, dice: random.Random) -> None:
+    seat = dice.randrange(-1, table.seats)
+    world = imagined(table, seat, seed)
+    rebuilt = Table.from_position(world.position())
+    before, after = state_of(table), state_of(world)
+    for other in range(table.seats):
+        assert set(before["shown"][other]) <= {*after["hand"][other], *after["pile"][other]}
+        if other == seat:
+            assert after["hand"][other] == before["hand"][other]
+    play(rebuilt, dice)
+    check_table(rebuilt)
+    assert rebuilt.over
+
+
+@some(20)
+@given(games(), dice())
+def test_shown_cards_stay_with_their_holder_until_played(table: Table, dice: random.Random) -> None:
+    before = state_of(table)
+    while not table.over:
+        answer_one(table, dice)
+        after = state_of(table)
+        for seat in range(table.seats):
+            gone = set(before["shown"][seat]) - set(after["shown"][seat])
+            assert gone <= {after["card"], *after["discard"]}
+        before = after
+
+
+@some(30)
+@given(games_in_progress(), dice())
+def test_a_position_read_back_plays_on_alike(table: Table, dice: random.Random) -> None:
+    position = table.position()
+    back = Table.from_position(msgspec.json.encode(position))
+    assert back.position() == position
+    assert [back.view(seat) for seat in range(table.seats)] == [table.view(seat) for seat in range(table.seats)]
+    for seat, answer in play(table, dice):
+        back.answer(seat, answer)
+    assert back.position() == table.position()
+    assert back.scores() == table.scores()
+    assert Table.from_replay(msgspec.json.encode(back.replay())).position() == table.position()
+
+
+@some(20)
+@given(games_in_progress())
+def test_a_replay_read_back_is_the_same_game(table: Table) -> None:
+    back = Table.from_replay(msgspec.json.encode(table.replay()))
+    assert spread(back) == spread(table)
+
+
+@some(15)
+@given(games(), dice())
+def test_no_number_leaves_its_declared_range(table: Table, dice: random.Random) -> None:
+    while not table.over:
+        play(table, dice, 3)
+        record = record_of(table)
+        for name, field in fields(s.State).items():
+            assert field.low <= np.min(record[name]) <= np.max(record[name]) <= field.high, name
+
+
+@some(15)
+@given(games(), dice())
+def test_events_are_numbered_without_gaps(table: Table, dice: random.Random) -> None:
+    told: dict[int | None, list[Any]] = {seat: [] for seat in (None, *range(table.seats))}
+    while True:
+        for seat, events in told.items():
+            events.extend(table.events(seat, since=len(events)))
+            assert tuple(events) == table.events(seat)
+            assert [event.number for event in events] == list(range(len(events)))
+        if table.over:
+            return
+        play(table, dice, 9)
+
+
+LONG_ROWS = "{0}12 {1}12 {2}12 {3}12 {4}12 {5}12"
+
+
+@pytest.fixture(scope="module")
+def longest_deck(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Six rows of twelve on every card: no answer can bring more than one of these."""
+    turned = ("KBGYOR"[turn:] + "KBGYOR"[:turn] for turn in range(6))
+    cards = [LONG_ROWS.format(*letters) for letters in turned] * 7 + ["*12 *12 *12 *12 *12 *12"] * 14
+    path = tmp_path_factory.mktemp("decks") / "longest.toml"
+    path.write_text(
+        'title = "Longest"\n'
+        '[colours]\nK = "black"\nB = "blue"\nG = "green"\nY = "yellow"\nO = "orange"\nR = "red"\n'
+        f'[[family]]\nname = "long"\nstanding = "made up"\ncards = {msgspec.json.encode(cards).decode()}\n'
+        '[eights]\nstanding = "made up"\ncards = ["K8", "B8", "G8", "Y8", "O8", "R8"]\n'
+    )
+    return str(Path(path))
+
+
+@pytest.mark.parametrize("long_distance", [True, False])
+def test_the_journal_holds_the_longest_answer(longest_deck: str, long_distance: bool) -> None:
+    most = 0
+    for seed in range(4):
+        table = Table.new("downforce", 6, seed, deck=longest_deck, long_distance=long_distance)
+        dice = random.Random(seed)
+        while not table.over:
+            answer_one(table, dice)
+            most = max(most, int(record_of(table).noted))
+    assert 20 < most < ENTRIES
+
+
+@some(20)
+@given(st.data(), games())
+def test_asking_and_looking_changes_nothing(data: Any, table: Table) -> None:
+    play(table, data.draw(dice()), 50)
+    assert spread(table) == spread(table)

@@ -1,0 +1,96 @@
+"""How kernels are compiled and kept: the cache folder, and the switch to plain Python."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numba
+import pytest
+
+from paddock.rules import compiled
+from paddock.rules.masks import size
+
+
+def test_the_cache_folder_is_named_after_the_sources(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "rules").mkdir()
+    source = tmp_path / "rules" / "race.py"
+    source.write_text("STEPS = 8\n")
+    monkeypatch.setattr(compiled, "PACKAGE", tmp_path)
+    before = compiled.build_name()
+    assert compiled.build_name() == before
+    source.write_text("STEPS = 9\n")
+    assert compiled.build_name() != before
+
+
+def test_only_the_newest_builds_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    for age in range(6):
+        build = tmp_path / "paddock" / f"build-{age}"
+        build.mkdir(parents=True)
+        (build / "race.nbc").touch()
+        os.utime(build, (1e9 - age, 1e9 - age))
+    folder = compiled.cache_folder()
+    assert folder == tmp_path / "paddock" / compiled.build_name()
+    kept = sorted(path.name for path in (tmp_path / "paddock").iterdir())
+    assert kept == [f"build-{age}" for age in range(compiled.KEPT_BUILDS - 1)]
+
+
+def test_a_build_in_use_is_left_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    folders = [tmp_path / "paddock" / name for name in (compiled.build_name(), *"abcdef")]
+    for folder in folders:
+        folder.mkdir(parents=True)
+    compiled.cache_folder()
+    assert all(folder.exists() for folder in folders)
+
+
+def test_the_cache_of_other_packages_stays_where_it_was() -> None:
+    config: Any = numba.config
+    before = config.CACHE_DIR
+    with compiled.own_cache():
+        assert config.CACHE_DIR == compiled.CACHE
+    assert config.CACHE_DIR == before
+
+
+def test_interpreted_a_kernel_is_the_function_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    def double(number: int) -> int:
+        return 2 * number
+
+    monkeypatch.setattr(compiled, "INTERPRETED", True)
+    assert compiled.kernel(double) is double
+
+
+@pytest.mark.skipif(compiled.INTERPRETED, reason="nothing is compiled in this run")
+def test_a_kernel_is_compiled_once_for_all_integers() -> None:
+    """A second machine code for each small type would double the start of the program."""
+    dispatcher: Any = size
+    signatures = {signature for signature in dispatcher.signatures if len(signature) == 1}
+    assert signatures <= {(numba.types.int64,)}
+
+
+@pytest.mark.parametrize(("value", "plain"), [("1", True), ("0", False)])
+def test_the_environment_switches_to_plain_python(value: str, plain: bool) -> None:
+    code = "from paddock.rules import compiled; print(compiled.INTERPRETED)"
+    environment = {**os.environ, "PADDOCK_INTERPRETED": value}
+    run = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == str(plain)
+
+
+def five() -> int:
+    return 5
+
+
+def seven() -> int:
+    return 7
+
+
+def test_bound_kernels_call_the_verbs_they_were_given() -> None:
+    """Bound twice, a function is two kernels: what is kept on disk of one must not be taken for the other."""
+
+    def ask() -> int:
+        return verb() + 1  # type: ignore[name-defined, no-any-return]  # noqa: F821
+
+    verbs = compiled.kernel(five), compiled.kernel(seven)
+    assert [compiled.bind(ask, verb=verb)() for verb in verbs] == [6, 8]
