@@ -141,11 +141,16 @@ def next_row(state: State, box: Box) -> None:
         return
     state.row += 1
     car = box.row_car[state.card, printed_row(state, box)]
-    can_move = car == WILD or (state.space[car] >= 0 and free_steps(state, box, car) != 0)
-    if can_move and may_ignore_row(state, box):
+    if may_ignore_row(state, box) and can_move(state, box, car):
         ask(state, ROW, state.turn, 1 << CARRY_OUT | 1 << IGNORE)
     else:
         begin_row(state, box)
+
+
+@kernel
+def can_move(state: State, box: Box, car: int) -> bool:
+    """Whether a row of this car, or a wild one, would do anything."""
+    return car == WILD or (state.space[car] >= 0 and free_steps(state, box, car) != 0)  # type: ignore[no-any-return]
 
 
 @kernel
@@ -196,22 +201,30 @@ def begin_move(state: State, box: Box, car: int) -> None:
 def move(state: State, box: Box) -> None:
     """DF-3.7: go on as far as the route allows; ask where there is a choice, offer what is optional (DF-6.7)."""
     while state.phase == MOVE:
-        steps = free_steps(state, box, state.car)
         if state.left == 0:
-            extra = extra_spaces(state, box) if state.extra == 0 else 0
-            if extra == 0 or steps == 0:
-                state.phase = NEXT_ROW
-            else:
-                state.extra = 1
-                state.left = extra
-                ask(state, STEP, route_chooser(state), steps | 1 << STOP)
-        elif steps == 0:
+            offer_extra(state, box)
+            return
+        steps = free_steps(state, box, state.car)
+        if steps == 0:
             note(state, CAR_BLOCKED, state.car, state.left)
             state.phase = NEXT_ROW
         elif steps & (steps - 1) == 0:
             drive(state, box, first(steps))
         else:
             ask(state, STEP, route_chooser(state), steps)
+
+
+@kernel
+def offer_extra(state: State, box: Box) -> None:
+    """DF-6.7: the row is done; what a power allows on top is optional, and offered once."""
+    extra = extra_spaces(state, box) if state.extra == 0 else 0
+    steps = free_steps(state, box, state.car) if extra else 0
+    if steps == 0:
+        state.phase = NEXT_ROW
+    else:
+        state.extra = 1
+        state.left = extra
+        ask(state, STEP, route_chooser(state), steps | 1 << STOP)
 
 
 @kernel
