@@ -54,12 +54,29 @@ def legal(state: State, box: Box, seat: int) -> int:
 
 @kernel
 def answer(state: State, box: Box, seat: int, choice: int) -> None:
-    """Carry out a legal answer, then go through the phases that ask nothing, up to the next question or the end."""
+    """Carry out a legal answer, then go through the phases that ask nothing, up to the next question or the end.
+
+    Steps are by far the most frequent answers; what comes between them is kept out of their way.
+    """
     if state.phase <= OVER:
         state.noted = 0
     if state.phase == STEP:
         race.answer_step(state, box, choice)
-    elif state.phase == PLAY:
+    else:
+        answer_question(state, box, seat, choice)
+    while state.phase > OVER:
+        if state.phase == MOVE:
+            race.move(state, box)
+        elif state.phase == NEXT_ROW:
+            race.next_row(state, box)
+        else:
+            go_on(state, box)
+
+
+@kernel
+def answer_question(state: State, box: Box, seat: int, choice: int) -> None:
+    """Carry out an answer to any question but that for a step."""
+    if state.phase == PLAY:
         race.answer_card(state, box, choice)
     elif state.phase == BID:
         auction.answer_bid(state, seat, choice)
@@ -73,28 +90,28 @@ def answer(state: State, box: Box, seat: int, choice: int) -> None:
         race.answer_row(state, box, choice)
     elif state.phase == KEEP:
         auction.answer_power(state, seat, choice)
-    while state.phase > OVER:
-        if state.phase == MOVE:
-            race.move(state, box)
-        elif state.phase == NEXT_ROW:
-            race.next_row(state, box)
-        elif state.phase == CARD_DONE:
-            race.finish_card(state, box)
-        elif state.phase == BETTING:
-            bets.betting(state, box)
-        elif state.phase == NEXT_TURN:
-            race.next_turn(state, box)
-        elif state.phase == BETS_MADE:
-            bets.record_bets(state, box)
-        elif state.phase == NEXT_LOT:
-            auction.next_lot(state, box)
-        elif state.phase == BIDS_SHOWN:
-            auction.show_bids(state, box)
-        elif state.phase == AUCTION_OVER:
-            auction.ask_powers(state, box)
-        elif state.phase == POWERS_KEPT:
-            auction.keep_powers(state, box)
-            race.begin(state, box)
+
+
+@kernel
+def go_on(state: State, box: Box) -> None:
+    """Go through one of the phases between two cards."""
+    if state.phase == CARD_DONE:
+        race.finish_card(state, box)
+    elif state.phase == BETTING:
+        bets.betting(state, box)
+    elif state.phase == NEXT_TURN:
+        race.next_turn(state, box)
+    elif state.phase == BETS_MADE:
+        bets.record_bets(state, box)
+    elif state.phase == NEXT_LOT:
+        auction.next_lot(state, box)
+    elif state.phase == BIDS_SHOWN:
+        auction.show_bids(state, box)
+    elif state.phase == AUCTION_OVER:
+        auction.ask_powers(state, box)
+    elif state.phase == POWERS_KEPT:
+        auction.keep_powers(state, box)
+        race.begin(state, box)
 
 
 @kernel
