@@ -389,12 +389,12 @@ def long_race(**situation: Any) -> Table:
 
 
 def test_df_7_4_the_finish_line_is_ignored_lap_after_lap() -> None:
-    table = long_race(hands={0: ["K5"], 1: ["B5"]}, spaces={"black": 134, "blue": 135}, laps={"blue": 7})
+    table = long_race(hands={0: ["K5"], 1: ["B5"]}, spaces={"black": 134, "blue": 135}, laps={"blue": 1})
     play(table, "K5")
     play(table, "B5")
     assert happened(table, "car_finished") == []
     assert len(happened(table, "car_moved")) == 10
-    assert [field(table, "lap")[car(colour)] for colour in ("black", "blue")] == [1, 8]
+    assert [field(table, "lap")[car(colour)] for colour in ("black", "blue")] == [1, 2]
 
 
 def test_df_7_4_cars_rank_by_distance_laps_first() -> None:
@@ -495,6 +495,15 @@ def test_df_7_5_two_games_one_on_each_circuit() -> None:
     assert championship.over
     with pytest.raises(Malformed, match="no further race"):
         championship.next_race()
+
+
+def test_df_7_5_the_second_deal_follows_from_the_first_seed() -> None:
+    second_deals = []
+    for seed in (1, 1, 2):
+        championship = Championship(2, seed=seed, tracks=("top-race", "top-race"), auction=False, powers=False)
+        play_on(championship.table)
+        second_deals.append(field(championship.next_race(), "hand"))
+    assert second_deals[0] == second_deals[1] != second_deals[2]
 
 
 def test_df_7_5_scores_add_up() -> None:

@@ -8,13 +8,12 @@ import msgspec
 import numpy as np
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from paddock import Table
 from paddock.rules import downforce
 from paddock.rules.downforce import state as s
 from paddock.rules.downforce.components import COLOURS
-from paddock.rules.journal import ENTRIES, FIRST, HIDDEN, READER, SECOND, readable
+from paddock.rules.journal import ENTRIES, EVERYBODY, FIRST, HIDDEN, READER, SECOND
 from paddock.rules.record import fields
 from paddock.table.table import seed_words
 from tests.table.playing import (
@@ -44,19 +43,18 @@ def some(examples: int) -> settings:
     return settings(max_examples=examples, deadline=None, derandomize=True)
 
 
-@some(25)
+@some(10)
 @given(games(), dice())
 def test_a_game_keeps_its_cards_cars_and_questions_in_order_and_ends(table: Table, dice: random.Random) -> None:
     for _ in range(MOST_ANSWERS):
         check_table(table)
         if table.over:
-            break
+            return
         answer_one(table, dice)
-    assert table.over
-    assert table.questions == ()
+    raise AssertionError(f"no end after {MOST_ANSWERS} answers")
 
 
-@some(20)
+@some(10)
 @given(games(), dice())
 def test_scores_add_up_from_places_bets_and_prices(table: Table, dice: random.Random) -> None:
     play(table, dice)
@@ -82,7 +80,7 @@ def bet_money(table: Table, state: dict[str, Any], seat: int, line: int) -> int:
     return times * PAYS[way][line][place - 1] if 1 <= place <= 3 else 0
 
 
-@some(20)
+@some(8)
 @given(games(), dice())
 def test_somebody_wins_and_ranks_follow_the_totals(table: Table, dice: random.Random) -> None:
     play(table, dice)
@@ -97,7 +95,7 @@ def test_somebody_wins_and_ranks_follow_the_totals(table: Table, dice: random.Ra
         )
 
 
-@some(40)
+@some(12)
 @given(games_in_progress(), dice())
 def test_every_option_offered_is_accepted(table: Table, dice: random.Random) -> None:
     for question in table.questions:
@@ -107,7 +105,7 @@ def test_every_option_offered_is_accepted(table: Table, dice: random.Random) -> 
             check_table(fork)
 
 
-@some(30)
+@some(8)
 @given(games_in_progress(), dice(), dice())
 def test_forks_leave_each_other_alone(table: Table, one: random.Random, other: random.Random) -> None:
     before = spread(table)
@@ -125,7 +123,7 @@ def test_forks_leave_each_other_alone(table: Table, one: random.Random, other: r
     assert [spread(branch) for branch in replayed] == [spread(branch) for branch in (table, fork, grandchild)]
 
 
-@some(40)
+@some(15)
 @given(games_in_progress(), SEEDS)
 def test_a_seat_is_shown_the_same_in_every_world_it_holds_possible(table: Table, seed: int) -> None:
     for seat in (None, *range(table.seats)):
@@ -139,7 +137,7 @@ def shown_to(table: Table, seat: int | None) -> bytes:
     return msgspec.json.encode((table.view(seat), questions, table.events(seat)))
 
 
-@some(15)
+@some(6)
 @given(games(), dice(), SEEDS)
 def test_imagining_changes_nothing_that_is_seen_at_any_step(table: Table, dice: random.Random, seed: int) -> None:
     while True:
@@ -153,16 +151,16 @@ def test_imagining_changes_nothing_that_is_seen_at_any_step(table: Table, dice: 
         play(table, dice, 7)
 
 
-@some(15)
+@some(6)
 @given(games(), dice())
 def test_a_hidden_record_has_no_journal_entry_of_others(table: Table, dice: random.Random) -> None:
     """Not even of an earlier answer, further down in the journal's memory."""
     while not table.over:
         play(table, dice, 5)
         for seat in range(-1, table.seats):
-            record = np.frombuffer(hidden(record_of(table), seat), s.STATE)[0]
-            for entry in record.journal.tolist():
-                assert readable(entry[READER], seat) or {entry[FIRST], entry[SECOND]} <= {HIDDEN, 0}
+            journal = np.frombuffer(hidden(record_of(table), seat), s.STATE)[0].journal
+            of_others = ~np.isin(journal[:, READER], (EVERYBODY, seat))
+            assert np.isin(journal[of_others][:, (FIRST, SECOND)], (HIDDEN, 0)).all()
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -186,7 +184,7 @@ def test_a_view_is_the_same_when_others_swap_hidden_cards(seats: int) -> None:
     assert tables[0].position() != tables[1].position()
 
 
-@some(15)
+@some(8)
 @given(games(), dice(), SEEDS)
 def test_the_worlds_imagined_do_differ(table: Table, dice: random.Random, seed: int) -> None:
     """Without `hide`, the comparisons above would find the secrets: what is compared does hold them."""
@@ -196,7 +194,7 @@ def test_the_worlds_imagined_do_differ(table: Table, dice: random.Random, seed: 
     assert any(shown_to(world, seat) != shown_to(table, seat) for seat in range(1, table.seats))
 
 
-@some(40)
+@some(12)
 @given(games_in_progress(), SEEDS, dice())
 def test_an_imagined_world_is_a_game_like_any_other(table: Table, seed: int, dice: random.Random) -> None:
     seat = dice.randrange(-1, table.seats)
@@ -212,7 +210,7 @@ def test_an_imagined_world_is_a_game_like_any_other(table: Table, seed: int, dic
     assert rebuilt.over
 
 
-@some(20)
+@some(6)
 @given(games(), dice())
 def test_shown_cards_stay_with_their_holder_until_played(table: Table, dice: random.Random) -> None:
     before = state_of(table)
@@ -225,7 +223,7 @@ def test_shown_cards_stay_with_their_holder_until_played(table: Table, dice: ran
         before = after
 
 
-@some(30)
+@some(10)
 @given(games_in_progress(), dice())
 def test_a_position_read_back_plays_on_alike(table: Table, dice: random.Random) -> None:
     position = table.position()
@@ -239,14 +237,14 @@ def test_a_position_read_back_plays_on_alike(table: Table, dice: random.Random) 
     assert Table.from_replay(msgspec.json.encode(back.replay())).position() == table.position()
 
 
-@some(20)
+@some(8)
 @given(games_in_progress())
 def test_a_replay_read_back_is_the_same_game(table: Table) -> None:
     back = Table.from_replay(msgspec.json.encode(table.replay()))
     assert spread(back) == spread(table)
 
 
-@some(15)
+@some(6)
 @given(games(), dice())
 def test_no_number_leaves_its_declared_range(table: Table, dice: random.Random) -> None:
     while not table.over:
@@ -256,7 +254,7 @@ def test_no_number_leaves_its_declared_range(table: Table, dice: random.Random) 
             assert field.low <= np.min(record[name]) <= np.max(record[name]) <= field.high, name
 
 
-@some(15)
+@some(5)
 @given(games(), dice())
 def test_events_are_numbered_without_gaps(table: Table, dice: random.Random) -> None:
     told: dict[int | None, list[Any]] = {seat: [] for seat in (None, *range(table.seats))}
@@ -291,17 +289,10 @@ def longest_deck(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.mark.parametrize("long_distance", [True, False])
 def test_the_journal_holds_the_longest_answer(longest_deck: str, long_distance: bool) -> None:
     most = 0
-    for seed in range(4):
+    for seed in range(2):
         table = Table.new("downforce", 6, seed, deck=longest_deck, long_distance=long_distance)
         dice = random.Random(seed)
         while not table.over:
             answer_one(table, dice)
             most = max(most, int(record_of(table).noted))
     assert 20 < most < ENTRIES
-
-
-@some(20)
-@given(st.data(), games())
-def test_asking_and_looking_changes_nothing(data: Any, table: Table) -> None:
-    play(table, data.draw(dice()), 50)
-    assert spread(table) == spread(table)

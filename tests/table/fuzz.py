@@ -11,9 +11,8 @@ import sys
 import warnings
 from typing import Any
 
-import hypothesis
 import msgspec
-from hypothesis import HealthCheck, given, note, settings
+from hypothesis import HealthCheck, Phase, given, note, settings
 from hypothesis import strategies as st
 
 from paddock import Table
@@ -177,6 +176,7 @@ def hunt(examples: int) -> None:
         database=None,
         derandomize="FUZZ_ANEW" not in os.environ,
         suppress_health_check=list(HealthCheck),
+        phases=(Phase.generate,),
     )
     @given(games_in_progress(), dice(), st.integers(0, 1 << 32))
     def play_mutated(table: Table, dice: random.Random, mutation: int) -> None:
@@ -203,6 +203,5 @@ def stop(signal_number: int, frame: Any) -> None:
 if __name__ == "__main__":
     warnings.simplefilter("error")
     signal.signal(signal.SIGALRM, stop)
-    hypothesis.settings.load_profile("default")
     hunt(int(sys.argv[1]))
     print(f"taken: {TAKEN[0]} of {TAKEN[1]}")

@@ -44,13 +44,14 @@ def free_steps(state: Cars, track: Track, car: int) -> int:
 
 
 @kernel
-def take_step(state: Cars, track: Track, car: int, step: int) -> None:
-    """Move a car one space; past the finish line its next lap begins."""
+def take_step(state: Cars, track: Track, car: int, step: int) -> int:
+    """Move a car one space, and say which; past the finish line its next lap begins."""
     here = state.space[car]
     ahead = track.forward[here, step]
     if track.front[ahead] < track.front[here]:
         state.lap[car] += 1
     state.space[car] = ahead
+    return ahead
 
 
 @kernel

@@ -84,12 +84,12 @@ def plant(state: Chance, seed: Ints) -> None:
 @kernel
 def draw_below(state: Chance, count: int) -> int:
     """A number from 0 to count - 1, each exactly as likely as the others."""
-    limit = (WORD + 1) - (WORD + 1) % count
     while True:
         place = state.drawn % BLOCK
         if place == 0:
             fill_block(state, state.drawn // BLOCK)
         state.drawn += 1
         word = state.words[place]
-        if word < limit:
-            return word % count
+        number = word % count
+        if word - number + count <= WORD + 1:  # else it is one of the last few words, too few for every number
+            return number

@@ -2,7 +2,7 @@
 
 from paddock.rules.compiled import kernel
 from paddock.rules.downforce.asking import ask_sealed, seal, unseal
-from paddock.rules.downforce.box import NO_BETS, Box
+from paddock.rules.downforce.box import NO_BETS, ODDS_BETS, Box
 from paddock.rules.downforce.race import has_player
 from paddock.rules.downforce.scoring import end_race
 from paddock.rules.downforce.state import BET, BET_SEALED, BETS_MADE, BETTING, CARS, NEXT_TURN, State
@@ -31,12 +31,13 @@ def answer_bet(state: State, seat: int, car: int) -> None:
 
 @kernel
 def record_bets(state: State, box: Box) -> None:
-    """Write the bets down, and where each car was (DF-7.6). They stay secret until the end (DF-4.3)."""
+    """Write the bets down, and for odds where each car was (DF-7.6). They stay secret until the end (DF-4.3)."""
     line = state.bets_made
     for seat in range(box.seats):
         state.bet[seat, line] = state.sealed[seat]
-    for car in range(CARS):
-        state.bet_position[line, car] = position(state, box, car)
+    if box.bets == ODDS_BETS:
+        for car in range(CARS):
+            state.bet_position[line, car] = position(state, box, car)
     unseal(state)
     state.bets_made += 1
     state.phase = BETTING

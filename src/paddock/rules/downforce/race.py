@@ -150,7 +150,7 @@ def next_row(state: State, box: Box) -> None:
 @kernel
 def can_move(state: State, box: Box, car: int) -> bool:
     """Whether a row of this car, or a wild one, would do anything."""
-    return car == WILD or (state.space[car] >= 0 and free_steps(state, box, car) != 0)  # type: ignore[no-any-return]
+    return car == WILD or (state.space[car] >= 0 and free_steps(state, box, car) != 0)
 
 
 @kernel
@@ -244,11 +244,11 @@ def drive(state: State, box: Box, step: int) -> None:
     """One space forward, over the lines on the way."""
     car = state.car
     origin = state.space[car]
-    take_step(state, box, car, step)
+    reached = take_step(state, box, car, step)
     state.left -= 1
     state.moved += 1
-    state.only_rectangles &= box.rectangular[state.space[car]]
-    note(state, CAR_MOVED, car, origin, state.space[car])
+    state.only_rectangles &= box.rectangular[reached]
+    note(state, CAR_MOVED, car, origin, reached)
     if state.lap[car] == 1 and not box.long_distance:
         finish(state, car)
     cross_lines(state, box, car)
@@ -282,9 +282,10 @@ def finish_card(state: State, box: Box) -> None:
     state.card = state.car = NONE
     state.row = state.left = state.moved = state.only_rectangles = state.extra = 0
     state.bottom_up = state.spared = state.wilds_taken = 0
-    for seat in range(box.seats):
-        if state.racing >> seat & 1 and is_through(state, seat):
-            leave(state, seat)
+    if state.finished:
+        for seat in range(box.seats):
+            if state.racing >> seat & 1 and is_through(state, seat):
+                leave(state, seat)
     if state.from_hand and state.racing >> state.turn & 1:
         draw_card(state, state.turn)
     state.from_hand = 0
