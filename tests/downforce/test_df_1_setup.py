@@ -73,6 +73,7 @@ def test_df_1_2_the_cards_left_over_are_seen_by_nobody(seats: int) -> None:
             seen = cards_in(msgspec.to_builtins([table.view(seat), table.events(seat)]))
             assert stage == "bid" or seen
             assert not seen & left_over
+            assert stage == "over" or table._seen_by(seat).unseen == 0  # nor in the record that a bot gets
     assert set(field(table, "unseen")) == left_over
 
 

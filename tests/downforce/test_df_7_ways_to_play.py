@@ -149,6 +149,7 @@ def test_df_7_1_hands_of_three_and_the_rest_is_a_common_pile() -> None:
     assert view.stock_size == 42 - 12
     assert field(table, "unseen") == []
     assert len(offered(table, "card", 0)) == 3  # bids come from these
+    assert [table._seen_by(seat).stock for seat in range(4)] == [0] * 4  # nobody sees into the pile
 
 
 def test_df_7_1_hands_of_three_draw_one_card_after_playing_one() -> None:

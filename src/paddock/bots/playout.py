@@ -8,6 +8,10 @@ from paddock.rules.masks import first, nth, size
 from paddock.rules.record import Ints
 
 LOW_57 = (1 << 57) - 1
+deal: Any = None  # the verbs, of the game that `bind` puts in
+waiting: Any = None
+legal: Any = None
+answer: Any = None
 
 
 @kernel
@@ -20,17 +24,17 @@ def shake(dice: int) -> int:
 
 def play_random(state: Any, box: Any, seed: Ints, dice: int) -> int:
     """Deal from the seed and play to the end, each answer as likely as the others; how many answers it took."""
-    deal(state, box, seed)  # type: ignore[name-defined]  # noqa: F821
+    deal(state, box, seed)
     answers = 0
     while True:
-        seats = waiting(state)  # type: ignore[name-defined]  # noqa: F821
+        seats = waiting(state)
         if seats == 0:
             return answers
         seat = first(seats)
-        options = legal(state, box, seat)  # type: ignore[name-defined]  # noqa: F821
+        options = legal(state, box, seat)
         dice = shake(dice)
         choice = nth(options, ((dice >> 20) & 0xFFFFFF) * size(options) >> 24)
-        answer(state, box, seat, choice)  # type: ignore[name-defined]  # noqa: F821
+        answer(state, box, seat, choice)
         answers += 1
 
 
