@@ -88,6 +88,21 @@ def test_df_3_2_a_played_card_has_left_the_hand() -> None:
     assert offered(table, "card") == ["B5"]
 
 
+def test_df_3_2_a_played_speed_8_is_no_longer_known_to_be_held() -> None:
+    table = racing(hands={0: ["R8"], 1: ["G5"]})
+    play(table, "R8")
+    view: Any = table.view(1)
+    assert view.seats[0].shown == ()
+
+
+def test_df_3_2_a_face_up_speed_8_is_played_once() -> None:
+    table = racing(hands={0: ["K5"], 1: ["G5"]}, face_up={0: ["R8"]}, hands_option="piles")
+    assert sorted(offered(table, "card")) == ["K5", "R8"]
+    play(table, "R8")
+    play(table, "G5")
+    assert offered(table, "card") == ["K5"]
+
+
 def test_df_3_2_a_player_with_no_card_left_is_passed_over() -> None:
     table = racing(4, turn=1, hands={0: ["K5"], 1: ["G5", "Y5"]})
     play(table, "G5")
@@ -429,6 +444,7 @@ def test_df_3_9_who_has_left_plays_no_more_cards() -> None:
         turns += asked_seats(table)
         play(table, card)
     assert [*turns, *asked_seats(table)] == [0, 1, 2, 1]
+    assert happened(table, "player_left") == [{"seat": 0}]
 
 
 def test_df_3_9_a_player_with_a_car_still_racing_stays() -> None:

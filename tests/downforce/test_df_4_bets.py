@@ -97,6 +97,7 @@ def test_df_4_1_the_race_goes_on_when_the_last_bet_is_made() -> None:
     play(table, "K5")
     bet(table, "red", "red", "blue")
     assert (asked_seats(table), kind(table)) == ([2], "play")
+    assert Table.from_position(table.position()).view(0) == table.view(0)
 
 
 def test_df_4_1_any_of_the_six_cars_may_be_named_own_or_other_or_nobodys() -> None:

@@ -152,6 +152,12 @@ def test_df_7_1_hands_of_three_and_the_rest_is_a_common_pile() -> None:
     assert [table._seen_by(seat).stock for seat in range(4)] == [0] * 4  # nobody sees into the pile
 
 
+def test_df_7_1_hands_of_three_have_the_speed_8_cards_besides() -> None:
+    view: Any = Table.new("downforce", 3, seed=1, hands="three", auction=False, powers=False).view(0)
+    assert [seat.hand_size for seat in view.seats] == [3 + 2] * 3
+    assert all(seat.face_up == () for seat in view.seats)
+
+
 def test_df_7_1_hands_of_three_draw_one_card_after_playing_one() -> None:
     table = race(3, hands={0: ["K5", "B5"], 1: ["O5"]}, stock=["G5"], hands_option="three")
     play(table, "K5")

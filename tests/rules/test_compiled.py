@@ -51,7 +51,7 @@ def test_the_cache_of_other_packages_stays_where_it_was() -> None:
     before = config.CACHE_DIR
     with compiled.own_cache():
         assert config.CACHE_DIR == compiled.CACHE
-    assert config.CACHE_DIR == before
+    assert before == config.CACHE_DIR
 
 
 def test_interpreted_a_kernel_is_the_function_itself(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -64,7 +64,7 @@ def test_hiding_forgets_the_entries_of_earlier_answers() -> None:
 
 def test_a_full_journal_holds_its_capacity() -> None:
     state = log()
-    for number in range(ENTRIES):
-        note(state, 13, 2, number)
+    for entry in range(ENTRIES):
+        note(state, 13, 2, entry)
     assert state.noted == ENTRIES
     assert state.journal[:, 3].tolist() == list(range(ENTRIES))

@@ -9,6 +9,7 @@ import random
 import signal
 import sys
 import warnings
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -114,8 +115,18 @@ def ask_others(state: dict[str, Any], dice: random.Random) -> None:
     state["sealed"] = [-1] * 6
 
 
-MUTATIONS = (set_value, set_value, toggle_member, change_list, move_cards, move_cards, move_car, finish_car, turn_phase)
-MUTATIONS += (ask_others,)
+MUTATIONS = (
+    set_value,
+    set_value,
+    toggle_member,
+    change_list,
+    move_cards,
+    move_cards,
+    move_car,
+    finish_car,
+    turn_phase,
+    ask_others,
+)
 
 
 def put_right(state: dict[str, Any]) -> None:
@@ -137,10 +148,8 @@ def mutated(table: Table, dice: random.Random) -> dict[str, Any]:
     for _ in range(dice.randint(1, 3)):
         dice.choice(MUTATIONS)(position["state"], dice)
     if dice.random() < 0.8:
-        try:
+        with suppress(TypeError, ValueError):
             put_right(position["state"])
-        except (TypeError, ValueError):
-            pass
     return position
 
 

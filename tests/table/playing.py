@@ -48,7 +48,7 @@ def games(draw: Callable[..., Any]) -> Table:
 @st.composite
 def games_in_progress(draw: Callable[..., Any]) -> Table:
     """A game after some random answers, from none to all."""
-    table = draw(games())
+    table: Table = draw(games())
     play(table, draw(dice()), draw(st.integers(0, 400)))
     return table
 

@@ -83,7 +83,8 @@ def beyond(name: str) -> list[Any]:
 def test_every_cell_is_held_to_its_range(name: str) -> None:
     for value in beyond(name):
         file = position("play")
-        holder, key = file["state"], name
+        holder: Any = file["state"]
+        key: Any = name
         for size in FIELDS[name].shape:
             holder, key = holder[key], size - 1
         holder[key] = value
@@ -158,7 +159,7 @@ def all_of(*changes: Change) -> Change:
 
 def give_away_hands(state: dict[str, Any]) -> None:
     """Every hand is discarded."""
-    state["discard"] += sum(state["hand"], [])
+    state["discard"] += [card for hand in state["hand"] for card in hand]
     state["hand"], state["shown"] = [[] for _ in range(6)], [[] for _ in range(6)]
     state["hand_size"] = [0] * 6
 
@@ -181,7 +182,9 @@ IMPOSSIBLE: dict[str, tuple[str, Change]] = {
     "cards at an empty seat": (
         "play",
         all_of(
-            lambda state: state["hand"][5].append(state["discard"].pop() if state["discard"] else state["hand"][0].pop()),
+            lambda state: state["hand"][5].append(
+                state["discard"].pop() if state["discard"] else state["hand"][0].pop()
+            ),
             lambda state: state.update(hand_size=[len(hand) for hand in state["hand"]]),
         ),
     ),
@@ -211,6 +214,7 @@ IMPOSSIBLE: dict[str, tuple[str, Change]] = {
     "a lot that is still face down": ("bid", lambda state: state["eights"].append(state["lot_car"])),
     "no lot": ("bid", at("lot_car", value=-1)),
     "lots set aside that are not there": ("bid", at("aside_count", value=2)),
+    "a second round before the end of the first": ("bid", at("second_round", value=1)),
     "a bidder without a card": ("bid", lambda state: empty_hand(state, 0)),
     "a seat that will bid without a card": ("bid", all_of(lambda state: empty_hand(state, 2), ask_only(0, 1))),
     "nobody is racing after the auction": ("bid", at("racing", value=[])),

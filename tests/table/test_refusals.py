@@ -46,7 +46,13 @@ def test_an_answer_is_a_whole_number(racing: Table, answer: Any) -> None:
 @pytest.mark.parametrize("answer", [-1, 63, 64, 10**30, -(10**30)])
 def test_an_answer_is_one_of_the_options(racing: Table, answer: int) -> None:
     options = ", ".join(str(option.answer) for option in racing.questions[0].options)
-    refuse(racing, Illegal, f"answer {answer} is not an option.*; the options are {options}$", racing.questions[0].seat, answer)
+    refuse(
+        racing,
+        Illegal,
+        f"answer {answer} is not an option.*; the options are {options}$",
+        racing.questions[0].seat,
+        answer,
+    )
 
 
 def test_every_number_that_is_not_offered_is_refused(bidding: Table) -> None:
@@ -106,13 +112,13 @@ def test_a_question_is_named_by_its_number(racing: Table, number: Any) -> None:
 
 @pytest.mark.parametrize("game", ["chess", "", None, 1, ["downforce"], "Downforce"])
 def test_other_games_are_not_known(game: Any) -> None:
-    with pytest.raises(Malformed, match="there is no game .*; the games are: downforce"):
+    with pytest.raises(Malformed, match=r"there is no game .*; the games are: downforce"):
         Table.new(game, 2)
 
 
 @pytest.mark.parametrize("seed", [-1, 1 << 256, 1.0, True, "1", b"1"])
 def test_a_seed_is_a_number_of_256_bits(seed: Any) -> None:
-    with pytest.raises(Malformed, match="seed: .* is not a whole number of at most 256 bits"):
+    with pytest.raises(Malformed, match=r"seed: .* is not a whole number of at most 256 bits"):
         Table.new("downforce", 2, seed)
 
 

@@ -11,7 +11,7 @@ import pytest
 from paddock import Table
 from paddock.errors import Malformed, OptionError, PaddockError, ReplayMismatch
 from paddock.table.replay import DIGEST_EVERY, read_replay, write_replay
-from tests.table.playing import play, plain, spread
+from tests.table.playing import plain, play, spread
 
 Change = Callable[[dict[str, Any]], object]
 

@@ -8,7 +8,7 @@ import pytest
 
 from paddock import Table
 from paddock.errors import Malformed, NotOver
-from tests.table.playing import play, plain, spread
+from tests.table.playing import plain, play, spread
 
 
 @pytest.fixture
@@ -72,7 +72,10 @@ def test_questions_go_up_in_number_and_each_is_in_the_view_of_its_seat(table: Ta
     question = table.questions[0]
     assert question.number == before + 1
     views: list[Any] = [table.view(seat) for seat in (None, 0, 1, 2)]
-    assert [view.question for view in views] == [None, *(question if seat == question.seat else None for seat in range(3))]
+    assert [view.question for view in views] == [
+        None,
+        *(question if seat == question.seat else None for seat in range(3)),
+    ]
 
 
 def test_there_is_no_result_before_the_end(table: Table) -> None:
@@ -97,7 +100,7 @@ def test_events_from_a_number_on_are_the_rest_of_all_events(table: Table) -> Non
 
 @pytest.mark.parametrize("since", [-1, True, 1.0, "0", None])
 def test_events_are_asked_for_by_number(table: Table, since: Any) -> None:
-    with pytest.raises(Malformed, match="since: .* is not an event number"):
+    with pytest.raises(Malformed, match=r"since: .* is not an event number"):
         table.events(0, since)
 
 

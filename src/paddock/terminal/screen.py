@@ -24,11 +24,11 @@ from paddock.terminal.track import MOST_COLUMNS, around, least_columns, whole
 
 SIDE = 44
 """The columns beside the board where a terminal is wide enough for both."""
-NEWS = 14
+NEWS, FEW_NEWS = 14, 1
 LEAST_CROP = 10
 FOOTER = "h help · b board · c cards · d discards · l log · q quit"
 PASSING = ("order", "row", "wild", "step")
-"""Questions within a card: where a terminal is low, players and hand make room for the road."""
+"""Questions within a card: where a terminal is low, hand, players and old news make room for the road."""
 
 
 class Screen:
@@ -79,8 +79,14 @@ class Screen:
         width, height = console.size
         wide = width >= least_columns(self.circuit) + SIDE + 2
         everybody, cards = player_blocks(view, self.names, SIDE if wide else width), self.own_cards(view, wide)
-        for players, hand in ((everybody, cards), (everybody, []), (Group(), [])):
-            below = self.below(view, news, [] if wide else hand)
+        choices: tuple[tuple[RenderableType, list[RenderableType], int], ...] = (
+            (everybody, cards, NEWS),
+            (everybody, [], NEWS),
+            (Group(), [], NEWS),
+            (Group(), [], FEW_NEWS),
+        )
+        for players, hand, most in choices:
+            below = self.below(view, news, [] if wide else hand, most)
             room = height - self.height(below) - 2 - (0 if wide else self.height(players))
             if wide or room >= LEAST_CROP or view.kind not in PASSING:
                 break
@@ -104,12 +110,14 @@ class Screen:
                 console.print(players)
         console.print(below)
 
-    def below(self, view: DownforceView, news: list[list[str]], hand: list[RenderableType]) -> RenderableType:
-        """The race order, the lot or card on the table, the news, and the question with its options."""
+    def below(
+        self, view: DownforceView, news: list[list[str]], hand: list[RenderableType], most: int
+    ) -> RenderableType:
+        """The race order, the lot or card on the table, the latest news, and the question with its options."""
         parts: list[RenderableType] = [self.order_line(view), *self.on_the_table(view), *hand]
-        if len(news) > NEWS:
+        if len(news) > most:
             parts.append(Text("  (l shows what happened before)", "dim"))
-        parts += [Padding(tint("• " + " ".join(told), "dim"), (0, 0, 0, 1)) for told in news[-NEWS:]]
+        parts += [Padding(tint("• " + " ".join(told), "dim"), (0, 0, 0, 1)) for told in news[-most:]]
         if view.question is not None:
             parts += [Text(""), tint(ask(view.question), f"bold {ACCENT}")]
             detail = details(view, self.circuit, self.names, self.powers)
