@@ -40,7 +40,6 @@ def test_the_group_names_the_games() -> None:
         (("--winner", "me"), "'me' is not one of"),
         (("--cunning", "maybe"), "'maybe' is not one of"),
         (("--no-powers", "--cunning", "drop"), "'drop' needs powers"),
-        (("--bots", "clever"), "'clever' is not 'random'"),
         (("--fast",), "No such option '--fast'"),
         (("--load", "nowhere.json"), "there is no file 'nowhere.json'"),
         (("--load", "."), "is a folder"),

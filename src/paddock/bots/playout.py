@@ -5,9 +5,9 @@ from typing import Any
 from paddock.rules import downforce
 from paddock.rules.compiled import bind, kernel
 from paddock.rules.masks import first, nth, size
+from paddock.rules.randomness import WORD
 from paddock.rules.record import Ints
 
-LOW_57 = (1 << 57) - 1
 deal: Any = None  # the verbs, of the game that `bind` puts in
 waiting: Any = None
 legal: Any = None
@@ -16,14 +16,17 @@ answer: Any = None
 
 @kernel
 def shake(dice: int) -> int:
-    """The next state of a quick generator (xorshift): good enough for random players, never used for deals."""
-    dice ^= dice << 13
-    dice ^= (dice >> 7) & LOW_57
-    return dice ^ (dice << 17)
+    """The next of 32 bits from a quick generator (xorshift): good enough for random players, never used for deals."""
+    dice ^= (dice << 13) & WORD
+    dice ^= dice >> 17
+    return dice ^ ((dice << 5) & WORD)
 
 
 def play_random(state: Any, box: Any, seed: Ints, dice: int) -> int:
-    """Deal from the seed and play to the end, each answer as likely as the others; how many answers it took."""
+    """Deal from the seed and play to the end, each answer as likely as the others; how many answers it took.
+
+    `dice` starts the players off: 32 bits, not all of them 0.
+    """
     deal(state, box, seed)
     answers = 0
     while True:
@@ -33,7 +36,7 @@ def play_random(state: Any, box: Any, seed: Ints, dice: int) -> int:
         seat = first(seats)
         options = legal(state, box, seat)
         dice = shake(dice)
-        choice = nth(options, ((dice >> 20) & 0xFFFFFF) * size(options) >> 24)
+        choice = nth(options, dice * size(options) >> 32)
         answer(state, box, seat, choice)
         answers += 1
 

@@ -6,7 +6,7 @@ from paddock.bots.playout import play_random_downforce
 from paddock.rules.compiled import kernel
 from paddock.rules.downforce.scoring import MONEY, RANK, score
 from paddock.rules.downforce.state import CARS, NONE, POWERS, SEATS
-from paddock.rules.randomness import draw_below, plant
+from paddock.rules.randomness import WORD, draw_below, plant
 from paddock.rules.record import Ints, cells, dtype_of, number
 
 LARGEST = (1 << 62) - 1
@@ -82,7 +82,7 @@ def tally_random_downforce(
             seed[part] = key[part]
         seed[3] = -1 - game
         plant(state, seed)
-        dice = 1 + draw_below(state, 1 << 31) + (draw_below(state, 1 << 31) << 31)
+        dice = 1 + draw_below(state, WORD)
         seed[3] = game
         answers = play_random_downforce(state, box, seed, dice)
         if tally.games == 0 or answers < tally.shortest:

@@ -36,13 +36,6 @@ def build(game: "Game") -> click.Command:
             help="Keep the game in FILE after every answer, as a replay. [default: not kept]",
         ),
         click.Option(["--load"], metavar="FILE", help="Go on with a game that was kept and is not over."),
-        click.Option(
-            ["--bots"],
-            type=click.Choice(["random"]),
-            default="random",
-            show_default=True,
-            help="Who plays against you.",
-        ),
         click.Option(["--plain"], is_flag=True, help="No colours and no picture; lines that can be read aloud."),
     ]
     if game.name == "downforce":
@@ -53,8 +46,8 @@ def build(game: "Game") -> click.Command:
         params=[*own, *game_options(game)],
         callback=run,
         short_help=f"Play {game.title}.",
-        help=f"Play {game.title} in this terminal against bots.\n\nYou have the first seat. Every question has numbered"
-        " options: type a number. Type h at any time for the rules and everything else you can type.",
+        help=f"Play {game.title} in this terminal against bots that choose at random.\n\nYou have the first seat. Every"
+        " question has numbered options: type a number. Type h at any time for the rules and everything else you can type.",
     )
 
 
@@ -165,7 +158,7 @@ def play_table(console: "Console", table: "Table", params: dict[str, Any], path:
             save(path, table.replay())
 
     keep(table)
-    Session(console, table, table_names(params, table.seats), params["bots"], keep).play()
+    Session(console, table, table_names(params, table.seats), keep).play()
 
 
 def table_names(params: dict[str, Any], seats: int) -> list[str]:

@@ -105,9 +105,19 @@ class Table:
         return self._setting.seats
 
     @property
+    def setting(self) -> Setting:
+        """The options, the box and the components, which never change."""
+        return self._setting
+
+    @property
     def options(self) -> Mapping[str, object]:
         """Every option's value."""
         return dict(self._setting.options)
+
+    @property
+    def answered(self) -> int:
+        """How many answers were given since the game began."""
+        return self._told[0]
 
     @property
     def questions(self) -> tuple[Question, ...]:

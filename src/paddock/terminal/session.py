@@ -7,9 +7,9 @@ from typing import cast
 from rich.console import Console
 from rich.text import Text
 
-from paddock.circuits import CIRCUITS, Circuit
 from paddock.table.clauses import load_clauses
 from paddock.table.downforce.sentences import paragraphs
+from paddock.table.downforce.setting import Setting
 from paddock.table.downforce.view import DownforceView
 from paddock.table.model import Question
 from paddock.table.table import Table
@@ -23,7 +23,6 @@ from paddock.terminal.sheet import score_sheet, winner_line
 from paddock.terminal.track import MOST_COLUMNS, whole
 
 PERSON = 0
-Bot = Callable[[Question, random.Random], int]
 
 
 class Quit(Exception):
@@ -35,37 +34,23 @@ def random_bot(question: Question, dice: random.Random) -> int:
     return dice.choice(question.options).answer
 
 
-BOTS: dict[str, Bot] = {"random": random_bot}
-
-
-def circuit_of(table: Table) -> Circuit:
-    """The circuit that is raced on, a shipped one or the one that travels with the game."""
-    replay = table.replay()
-    name = str(replay.options["track"])
-    text = replay.files.get("track")
-    return CIRCUITS.load(name) if text is None else CIRCUITS.parse(text, name, name)
-
-
 class Session:
     """Plays one table to its end. The person is shown what seat 0 may see and nothing else.
 
     `keep` is called after each answer of the person, so that a game that is saved survives whatever comes.
     """
 
-    def __init__(
-        self, console: Console, table: Table, names: list[str], bots: str, keep: Callable[[Table], None]
-    ) -> None:
+    def __init__(self, console: Console, table: Table, names: list[str], keep: Callable[[Table], None]) -> None:
         self.console = console
         self.table = table
         self.names = names
-        self.bot = BOTS[bots]
         self.keep = keep
         self.rules = load_clauses(table.game)
-        self.circuit = circuit_of(table)
+        self.circuit = cast(Setting, table.setting).circuit
         self.screen = Screen(console, self.circuit, names, self.rules)
         self.screen.endless = bool(table.options["long_distance"])
         self.dice = f"bots {table.replay().seed}"
-        self.told = len(table.events(PERSON)) if table.replay().answers else 0
+        self.told = len(table.events(PERSON)) if table.answered else 0
 
     def play(self) -> None:
         """Play to the end and show the score sheet; `Quit` when the person leaves."""
@@ -81,8 +66,7 @@ class Session:
 
     def bot_answer(self, question: Question) -> int:
         """A bot's answer, which follows from the seed of the game and the number of the answer."""
-        count = len(self.table.replay().answers)
-        return self.bot(question, random.Random(f"{self.dice} {count}"))
+        return random_bot(question, random.Random(f"{self.dice} {self.table.answered}"))
 
     def view(self) -> DownforceView:
         """The table as the person sees it."""

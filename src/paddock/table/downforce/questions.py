@@ -79,14 +79,10 @@ def step_option(setting: Setting, state: Any, _seat: int, answer: int) -> Option
         return Option(answer, "stop here", {"stop": True})
     target = setting.circuit.spaces[setting.box.forward[state.space[state.car], answer]]
     origin = setting.circuit.spaces[state.space[state.car]]
-    return Option(answer, step_label(setting, origin.number, target.number), {"space": target.number})
-
-
-def step_label(setting: Setting, origin: int, target: int) -> str:
-    """Where a step leads: the lane, counted from the inside, and over the finish line or not."""
-    space = setting.circuit.spaces[target]
-    label = f"lane {space.lane + 1}, space {target}"
-    return f"{label}, over the finish line" if setting.circuit.crosses_finish(origin, target) else label
+    label = f"lane {target.lane + 1}, space {target.number}"
+    if setting.circuit.crosses_finish(origin.number, target.number):
+        label += ", over the start line" if state.lap[state.car] < 0 else ", over the finish line"
+    return Option(answer, label, {"space": target.number})
 
 
 OPTIONS = {
