@@ -297,6 +297,9 @@ class Table:
         if (replay.seed is None) == (replay.position is None):
             raise Malformed("replay: it should have either a seed or a position to begin from")
         if replay.position is not None:
+            for name in ("game", "ruleset", "seats", "options", "files"):
+                if getattr(replay, name) != getattr(replay.position, name):
+                    raise Malformed(f"replay: {name} is not that of the position it begins from")
             return cls.from_position(replay.position)
         setting = game.setting(replay.seats, replay.options, replay.files)
         return cls._deal(game, setting, read_seed(replay.seed or ""))
