@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -27,14 +28,16 @@ class Library(Generic[T]):
 
     def shipped(self) -> tuple[str, ...]:
         """The names of those that come with Paddock, in alphabetical order."""
-        names = (item.name for item in (files(self.package) / "data").iterdir())
-        return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+        return shipped_names(self.package)
 
     def load(self, name_or_path: str) -> T:
-        """The shipped component of that name, or else the one in the file at that path.
+        """The shipped component of that name, read once, or else the one in the file at that path.
 
         A file named like a shipped component is reached with `./` before it.
         """
+        if name_or_path in self.shipped():
+            loaded: T = load_shipped(self, name_or_path)
+            return loaded
         return self.parse(self.text(name_or_path), Path(name_or_path).stem, printable(name_or_path))
 
     def text(self, name_or_path: str) -> str:
@@ -61,6 +64,19 @@ class Library(Generic[T]):
             raise self.error(f"{shown}: byte {error.start} is not UTF-8; save the file as UTF-8 text") from error
         except (OSError, ValueError) as error:
             raise self.error(f"{shown!r} cannot be read: {error}") from error
+
+
+@cache
+def shipped_names(package: str) -> tuple[str, ...]:
+    """The names of the data files of a package."""
+    names = (item.name for item in (files(package) / "data").iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+
+
+@cache
+def load_shipped(library: Library[T], name: str) -> T:
+    """A shipped component."""
+    return library.parse(library.text(name), name, f"{name}.toml")
 
 
 def printable(value: str) -> str:

@@ -88,6 +88,8 @@ def test_df_2_2_a_bid_is_secret_until_all_have_bid() -> None:
     view: Any = table.view(1)
     assert view.seats[0].has_answered
     assert view.seats[0].hand is None
+    record = table._seen_by(1)  # what a bot in seat 1 gets
+    assert (record.sealed[0], record.hand[0]) == (-1, 0)
     assert view.seats[0].shown == ()
     assert happened(table, "bid_shown") == []
 
@@ -467,12 +469,12 @@ def test_df_2_9_a_single_bid_is_enough() -> None:
 
 
 def test_df_2_9_after_the_last_lot_players_without_a_car_bid_for_those_set_aside_one_at_a_time() -> None:
-    table = auction(3, hands=NO_WISH, lot="blue", aside=["red", "green"], owners={"black": 0})
+    table = auction(3, hands=NO_WISH, lot="blue", aside=["red", "green", "yellow"], owners={"black": 0})
     bid(table, {0: "B5", 1: "K5", 2: "O5"})
-    assert asked_seats(table) == [1, 2]
+    assert asked_seats(table) == [1, 2]  # though there are three lots
     assert question(table).about == {"car": "red", "power": None, "again": True}  # the first set aside comes first
     view: Any = table.view(None)
-    assert [lot.car for lot in view.lots_set_aside] == ["green"]
+    assert [lot.car for lot in view.lots_set_aside] == ["green", "yellow"]
 
 
 def test_df_2_9_a_lot_set_aside_keeps_its_power() -> None:
@@ -635,6 +637,7 @@ def test_df_2_10_all_choose_at_the_same_time_and_in_secret() -> None:
     assert happened(table, "power_chosen", 1) == [{"seat": 0}]
     assert happened(table, "power_chosen", 0) == [{"seat": 0, "power": "tricky"}]
     assert happened(table, "power_kept") == []
+    assert table._seen_by(1).sealed[0] == -1
     choose(table, 1, power="aggressive")
     assert kept(table) == ["tricky", "aggressive", None]
 

@@ -193,14 +193,14 @@ def hunt(examples: int) -> None:
         before = table.position().state
         after = position["state"]
         changes = {name: (before[name], after[name]) for name in after if before.get(name) != after[name]}
-        signal.alarm(SECONDS)
+        signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
         try:
             survive(position, dice)
         except BaseException:
             note(f"{table.seats} seats, phase {before['phase']}, {table.options}: {changes}")
             raise
         finally:
-            signal.alarm(0)
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
     play_mutated()
 
@@ -211,6 +211,6 @@ def stop(signal_number: int, frame: Any) -> None:
 
 if __name__ == "__main__":
     warnings.simplefilter("error")
-    signal.signal(signal.SIGALRM, stop)
+    signal.signal(signal.SIGVTALRM, stop)
     hunt(int(sys.argv[1]))
     print(f"taken: {TAKEN[0]} of {TAKEN[1]}")

@@ -47,7 +47,7 @@ def build(game: "Game") -> click.Command:
         callback=run,
         short_help=f"Play {game.title}.",
         help=f"Play {game.title} in this terminal against bots that choose at random.\n\nYou have the first seat. Every"
-        " question has numbered options: type a number. Type h at any time for the rules and all else that you can type.",
+        " question has numbered options: type a number. Type h at any time for the rules and all that you can type.",
     )
 
 

@@ -43,7 +43,7 @@ def cache_folder() -> Path:
     return folder
 
 
-CACHE = str(cache_folder())
+CACHE = "" if INTERPRETED else str(cache_folder())
 
 
 @contextmanager

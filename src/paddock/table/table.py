@@ -228,8 +228,8 @@ class Table:
             game=game.name,
             ruleset=game.ruleset,
             seats=setting.seats,
-            options=setting.options,
-            files=setting.files,
+            options=dict(setting.options),
+            files=dict(setting.files),
             state=positions.write_state(game.record, self._state()),
         )
 
@@ -260,8 +260,8 @@ class Table:
             game=game.name,
             ruleset=game.ruleset,
             seats=setting.seats,
-            options=setting.options,
-            files=setting.files,
+            options=dict(setting.options),
+            files=dict(setting.files),
             seed=f"{start:064x}" if isinstance(start, int) else None,
             position=None if isinstance(start, int) else start,
             answers=tuple(self._answers[:answers]),

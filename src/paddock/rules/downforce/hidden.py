@@ -14,7 +14,7 @@ def hide(state: State, seat: int) -> None:
     """Blank in this record what a seat may not see; seat -1 is a spectator.
 
     Nobody ever sees the generator. Hands, personal piles, sealed answers and bets (DF-4.3) are their owner's until the
-    game is over; the cards left over by the deal (DF-1.2) and the order of a common pile are nobody's.
+    game is over; the cards left over by the deal (DF-1.2) and a common pile are nobody's until then.
     """
     for part in range(4):
         state.seed[part] = 0

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -44,16 +45,30 @@ def make_setting(seats: object, given: Mapping[str, object], files: Mapping[str,
     for name in files:
         if name not in LIBRARIES:
             raise Malformed(f"files: there is no component {name!r}; the components are: {', '.join(LIBRARIES)}")
-    texts = dict(files)
+    texts, labels = dict(files), {}
+    for option, library in LIBRARIES.items():
+        labels[option] = str(options[option])
+        if option not in texts and labels[option] not in library.shipped():
+            texts[option] = library.text(labels[option])
+            options[option] = Path(labels[option]).stem
+    return open_box(players, tuple(options.items()), tuple(texts.items()), tuple(labels.items()))
+
+
+@lru_cache(maxsize=64)
+def open_box(
+    seats: int,
+    options: tuple[tuple[str, Value], ...],
+    texts: tuple[tuple[str, str], ...],
+    labels: tuple[tuple[str, str], ...],
+) -> Setting:
+    """The setting for checked options and component texts; tables that play with the same ones share it."""
+    chosen, own, label = dict(options), dict(texts), dict(labels)
     parts = {}
     for option, library in LIBRARIES.items():
-        name = file = str(options[option])
-        if option not in texts and name not in library.shipped():
-            texts[option] = library.text(name)
-            options[option] = name = Path(name).stem
-        parts[option] = library.parse(texts[option], name, file) if option in texts else library.load(name)
-    box = make_box(parts["track"], parts["deck"], players, options)
-    return Setting(players, options, texts, box, parts["track"], card_rows(box))
+        name = str(chosen[option])
+        parts[option] = library.parse(own[option], name, label[option]) if option in own else library.load(name)
+    box = make_box(parts["track"], parts["deck"], seats, chosen)
+    return Setting(seats, chosen, own, box, parts["track"], card_rows(box))
 
 
 def card_rows(box: Any) -> tuple[Rows, ...]:
