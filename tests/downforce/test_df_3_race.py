@@ -511,3 +511,13 @@ def test_df_3_10_cars_that_have_not_finished_get_no_place() -> None:
     assert [seen.place for seen in view.cars] == [1, None, None, None, None, 2]
     assert table.scores()[0].parts["cars"]["green"]["place"] is None
     assert field(table, "owner")[car("green")] == 0
+
+
+def test_df_3_5_no_car_is_on_its_way_while_a_wilds_car_is_chosen() -> None:
+    table = race(hands={0: ["B6 O4 *2 Y1"], 1: ["K5"]})
+    choose(table, card="B6 O4 *2 Y1")
+    while question(table).kind == "step":
+        table.answer(question(table).seat, question(table).options[0].answer)
+    assert question(table).kind == "wild"
+    playing = table.view(0).playing
+    assert (playing.car, playing.spaces_left) == (None, 0)

@@ -1,6 +1,6 @@
 """Hunts for positions that the table takes and the rules cannot play.
 
-`PADDOCK_INTERPRETED=1 python -m tests.table.fuzz 5000` tries so many. Interpreted, because a wrong index is an error
+`PADDOCK_INTERPRETED=1 python -m tests.table.fuzz 5000` tries so many, with FUZZ_ANEW=1 others each time. Interpreted, because a wrong index is an error
 there, where the compiled rules would touch foreign memory, and because an endless loop can be interrupted.
 """
 
@@ -14,7 +14,6 @@ from typing import Any
 
 import msgspec
 from hypothesis import HealthCheck, Phase, given, note, settings
-from hypothesis import strategies as st
 
 from paddock import Table
 from paddock.errors import PaddockError
@@ -28,6 +27,7 @@ PLACES = [
     *((name, None) for name in ("stock", "discard", "unseen", "returned")),
 ]
 SECONDS = 5
+MUTANTS = 10
 MOST_ANSWERS = 1500
 TAKEN = [0, 0]
 """How many positions were taken, of how many."""
@@ -176,31 +176,35 @@ def survive(position: dict[str, Any], dice: random.Random) -> None:
     assert Table.from_position(plain(table.position())).position() == table.position()
 
 
-def hunt(examples: int) -> None:
-    """Try so many positions; raise with the smallest that is taken and cannot be played."""
+def changes(table: Table, position: dict[str, Any]) -> dict[str, tuple[Any, Any]]:
+    """The fields of a position that are not the table's: before, and after."""
+    before, after = plain(table.position())["state"], position["state"]
+    return {name: (before[name], value) for name, value in after.items() if before[name] != value}
+
+
+def hunt(positions: int) -> None:
+    """Try so many positions; raise with what was changed in one that is taken and cannot be played."""
 
     @settings(
-        max_examples=examples,
+        max_examples=-(-positions // MUTANTS),
         deadline=None,
         database=None,
         derandomize="FUZZ_ANEW" not in os.environ,
         suppress_health_check=list(HealthCheck),
         phases=(Phase.generate,),
     )
-    @given(games_in_progress(), dice(), st.integers(0, 1 << 32))
-    def play_mutated(table: Table, dice: random.Random, mutation: int) -> None:
-        position = mutated(table, random.Random(mutation))
-        before = table.position().state
-        after = position["state"]
-        changes = {name: (before[name], after[name]) for name in after if before.get(name) != after[name]}
-        signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
-        try:
-            survive(position, dice)
-        except BaseException:
-            note(f"{table.seats} seats, phase {before['phase']}, {table.options}: {changes}")
-            raise
-        finally:
-            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+    @given(games_in_progress(), dice())
+    def play_mutated(table: Table, dice: random.Random) -> None:
+        for _ in range(MUTANTS):
+            position = mutated(table, dice)
+            signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
+            try:
+                survive(plain(position), dice)
+            except BaseException:
+                note(f"{table.seats} seats, {table.options}: {changes(table, position)}")
+                raise
+            finally:
+                signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
     play_mutated()
 

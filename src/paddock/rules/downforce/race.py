@@ -140,6 +140,8 @@ def next_row(state: State, box: Box) -> None:
         state.phase = CARD_DONE
         return
     state.row += 1
+    state.car = NONE
+    state.left = 0
     car = box.row_car[state.card, printed_row(state, box)]
     if may_ignore_row(state, box) and can_move(state, box, car):
         ask(state, ROW, state.turn, 1 << CARRY_OUT | 1 << IGNORE)
