@@ -519,5 +519,5 @@ def test_df_3_5_no_car_is_on_its_way_while_a_wilds_car_is_chosen() -> None:
     while question(table).kind == "step":
         table.answer(question(table).seat, question(table).options[0].answer)
     assert question(table).kind == "wild"
-    playing = table.view(0).playing
-    assert (playing.car, playing.spaces_left) == (None, 0)
+    view: Any = table.view(0)
+    assert (view.playing.car, view.playing.spaces_left) == (None, 0)

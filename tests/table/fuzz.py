@@ -1,7 +1,8 @@
 """Hunts for positions that the table takes and the rules cannot play.
 
-`PADDOCK_INTERPRETED=1 python -m tests.table.fuzz 5000` tries so many, with FUZZ_ANEW=1 others each time. Interpreted, because a wrong index is an error
-there, where the compiled rules would touch foreign memory, and because an endless loop can be interrupted.
+`PADDOCK_INTERPRETED=1 python -m tests.table.fuzz 5000` tries so many; with FUZZ_ANEW=1 it tries others each time.
+Interpreted, because a wrong index is an error there, where the compiled rules would touch foreign memory, and because
+an endless loop can be interrupted.
 """
 
 import os
