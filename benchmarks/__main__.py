@@ -19,10 +19,10 @@ PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 
 CONTESTANTS: tuple[Callable[[], Measurement], ...] = (
     lambda: random_games(SECONDS),
-    lambda: openspiel.as_documented("oh_hell", SECONDS),
+    lambda: openspiel.plainly("oh_hell", SECONDS),
     lambda: openspiel.through_python("oh_hell", SECONDS),
     lambda: openspiel.inside_engine("oh_hell", SECONDS),
-    lambda: openspiel.as_documented("hearts", SECONDS),
+    lambda: openspiel.plainly("hearts", SECONDS),
     lambda: openspiel.through_python("hearts", SECONDS),
     lambda: openspiel.inside_engine("hearts", SECONDS),
     lambda: catanatron.whole_games(SECONDS),
@@ -33,8 +33,9 @@ INTRODUCTION = """# Benchmarks
 Written by `make bench`. One core, one run, {rounds} rounds of {seconds:g} s each in turn; the median of the rounds, so
 that a noisy machine hits all alike. An answer is a decision of a player; chance does not count. All players are random.
 
-- *as documented*: the loop of OpenSpiel's own Python example, with weighted chance outcomes.
-- *loop in Python*: the fastest loop over the Python interface that we could write.
+- *plain loop in Python*: asks whether the game is over and whether chance moves, and draws chance by its probabilities, as
+  OpenSpiel's own example does.
+- *tuned loop in Python*: the fastest loop over the Python interface that we could write, two calls a move.
 - *bots in C++*: OpenSpiel's own random bots, whole games without Python.
 
 Machine: {machine}.

@@ -1,9 +1,9 @@
 """OpenSpiel: random games of two card games with four players, by four routes.
 
-- `as_documented`: a loop in Python that asks, as OpenSpiel's own example does, whether the game is over and whose move
-  it is, and draws chance by the probabilities that the engine gives.
-- `through_python`: a loop in Python chooses every move and the engine carries it out, two calls a move.
-  This is what somebody has who writes a bot or an experiment in Python.
+- `plainly`: a loop in Python that asks whether the game is over and whether chance moves, and draws chance by the
+  probabilities that the engine gives, as OpenSpiel's own example does.
+- `through_python`: the fastest loop in Python that we could write, two calls a move. It uses that in these two games all
+  outcomes of chance are equally likely.
 - `inside_engine`: `pyspiel.evaluate_bots` with the engine's own random bots. Whole games run in C++,
   Python is entered once a game. It is the fastest route to complete games that we found in pyspiel.
 - `rollouts`: `pyspiel.RandomRolloutEvaluator`, the C++ loop under OpenSpiel's tree search, started by a
@@ -17,7 +17,6 @@ from itertools import count
 from random import Random
 from typing import Any
 
-import numpy as np
 import pyspiel
 
 from benchmarks.measurement import Measurement, measure
@@ -28,10 +27,10 @@ DEALS = 256
 ROLLOUTS = 50
 
 
-def as_documented(game_name: str, seconds: float, seed: int = 1) -> Measurement:
-    """Play complete games the way that OpenSpiel's example shows."""
+def plainly(game_name: str, seconds: float, seed: int = 1) -> Measurement:
+    """Play complete games with the loop that everybody writes first."""
     game = pyspiel.load_game(GAMES[game_name])
-    generator = np.random.RandomState(seed)
+    generator = Random(seed)
 
     def play() -> list[Any]:
         states = []
@@ -40,13 +39,13 @@ def as_documented(game_name: str, seconds: float, seed: int = 1) -> Measurement:
             while not state.is_terminal():
                 if state.is_chance_node():
                     outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-                    state.apply_action(generator.choice(outcomes, p=chances))
+                    state.apply_action(generator.choices(outcomes, chances)[0])
                 else:
-                    state.apply_action(generator.choice(state.legal_actions(state.current_player())))
+                    state.apply_action(generator.choice(state.legal_actions()))
             states.append(state)
         return states
 
-    return measure(f"OpenSpiel {game_name}, as documented", play, _count, seconds)
+    return measure(f"OpenSpiel {game_name}, plain loop in Python", play, _count, seconds)
 
 
 def through_python(game_name: str, seconds: float, seed: int = 1) -> Measurement:
@@ -55,7 +54,7 @@ def through_python(game_name: str, seconds: float, seed: int = 1) -> Measurement
     generator = Random(seed)
     _check_chance_is_uniform(game, generator)
     return measure(
-        f"OpenSpiel {game_name}, loop in Python",
+        f"OpenSpiel {game_name}, tuned loop in Python",
         lambda: [_play(game.new_initial_state(), generator) for _ in range(BATCH)],
         _count,
         seconds,

@@ -43,13 +43,13 @@ def legal(state: State, box: Box, seat: int) -> int:
     """The mask of a seat's legal answers; what an answer means follows from the phase."""
     if not state.waiting >> seat & 1:
         return 0
+    if state.options:
+        return state.options
     if state.phase == BID:
         return state.hand[seat] & ((1 << box.speed_cards) - 1)
     if state.phase == KEEP:
         return state.won_powers[seat]
-    if state.phase == BET:
-        return EVERY_CAR
-    return state.options
+    return EVERY_CAR if state.phase == BET else 0
 
 
 @kernel
