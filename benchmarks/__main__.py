@@ -33,8 +33,8 @@ INTRODUCTION = """# Benchmarks
 Written by `make bench`. One core, one run, {rounds} rounds of {seconds:g} s each in turn; the median of the rounds, so
 that a noisy machine hits all alike. An answer is a decision of a player; chance does not count. All players are random.
 
-- *plain loop in Python*: asks whether the game is over and whether chance moves, and draws chance by its probabilities, as
-  OpenSpiel's own example does.
+- *plain loop in Python*: asks whether the game is over and whether chance moves, and draws chance by its probabilities,
+  as OpenSpiel's own example does.
 - *tuned loop in Python*: the fastest loop over the Python interface that we could write, two calls a move.
 - *bots in C++*: OpenSpiel's own random bots, whole games without Python.
 

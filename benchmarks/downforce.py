@@ -5,43 +5,24 @@ import subprocess
 import sys
 import tempfile
 from time import perf_counter
-from typing import Any
-
-import numpy as np
 
 from benchmarks.measurement import Measurement, measure
 from paddock import Table
-from paddock.bots.playout import play_random_downforce
-from paddock.rules.compiled import kernel
-from paddock.rules.randomness import WORD
-from paddock.rules.record import Ints, new_record
 from paddock.table.games import find_game
+from paddock.terminal.counting import Simulation
 
 BATCH = 2000
-SPREAD = 0x9E3779B1  # makes neighbouring numbers start the random players far apart
 START = "from paddock.cli import main; main(['simulate', 'downforce', '--games', '1'])"
 
 
-@kernel
-def play_batch(state: Any, box: Any, seed: Ints) -> int:
-    """Play a batch of games from neighbouring seeds; how many answers they took."""
-    answers = 0
-    for game in range(BATCH):
-        seed[1] = game
-        answers += play_random_downforce(state, box, seed, (game + 1) * SPREAD & WORD)
-    return answers
-
-
-def random_games(seconds: float, seats: int = 4, seed: int = 1) -> Measurement:
-    """Play complete random games on one core, on the default circuit with all rules."""
-    game = find_game("downforce")
-    box = game.setting(seats, {}, {}).box
-    state = new_record(game.state)
-    key = np.array([seed, 0, 0, 0], np.int64)
+def random_games(seconds: float, seats: int = 4) -> Measurement:
+    """Play complete random games on one core, on the default circuit with all rules, and count them."""
+    simulation = Simulation(find_game("downforce"), seats, {}, seed=1)
 
     def play() -> int:
-        key[2] += 1
-        return play_batch(state, box, key)
+        before = int(simulation.tally.answers)
+        simulation.play(BATCH)
+        return int(simulation.tally.answers) - before
 
     return measure(f"Paddock downforce, {seats} players", play, lambda answers: (BATCH, answers), seconds)
 

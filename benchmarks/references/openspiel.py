@@ -2,8 +2,8 @@
 
 - `plainly`: a loop in Python that asks whether the game is over and whether chance moves, and draws chance by the
   probabilities that the engine gives, as OpenSpiel's own example does.
-- `through_python`: the fastest loop in Python that we could write, two calls a move. It uses that in these two games all
-  outcomes of chance are equally likely.
+- `through_python`: the fastest loop in Python that we could write, two calls a move. It uses that in these two games
+  all outcomes of chance are equally likely.
 - `inside_engine`: `pyspiel.evaluate_bots` with the engine's own random bots. Whole games run in C++,
   Python is entered once a game. It is the fastest route to complete games that we found in pyspiel.
 - `rollouts`: `pyspiel.RandomRolloutEvaluator`, the C++ loop under OpenSpiel's tree search, started by a

@@ -1,17 +1,18 @@
-"""Random players as one compiled loop, for simulations."""
+"""Random players as one compiled loop over many games."""
 
 from typing import Any
 
-from paddock.rules import downforce
-from paddock.rules.compiled import bind, kernel
+from paddock.rules.compiled import kernel
 from paddock.rules.masks import first, nth, size
-from paddock.rules.randomness import WORD
+from paddock.rules.randomness import WORD, draw_below, plant
 from paddock.rules.record import Ints
 
-deal: Any = None  # the verbs, of the game that `bind` puts in
+# The verbs of the game that `bind` puts in, and `count`, which adds a finished game to the tally.
+deal: Any = None
 waiting: Any = None
 legal: Any = None
 answer: Any = None
+count: Any = None
 
 
 @kernel
@@ -22,29 +23,29 @@ def shake(dice: int) -> int:
     return dice ^ ((dice << 5) & WORD)
 
 
-def play_random(state: Any, box: Any, seed: Ints, dice: int) -> int:
-    """Deal from the seed and play to the end, each answer as likely as the others; how many answers it took.
+def play_random_games(
+    state: Any, box: Any, key: Ints, seed: Ints, scores: Ints, begin: int, end: int, tally: Any
+) -> None:
+    """Play the games of these numbers, each answer as likely as the others, and count them.
 
-    `dice` starts the players off: 32 bits, not all of them 0.
+    A game follows from the key and its own number alone, so it does not matter in which portions the games are played.
+    `seed` and `scores` are room to work in.
     """
-    deal(state, box, seed)
-    answers = 0
-    while True:
+    for game in range(begin, end):
+        for part in range(3):
+            seed[part] = key[part]
+        seed[3] = -1 - game
+        plant(state, seed)
+        dice = 1 + draw_below(state, WORD)
+        seed[3] = game
+        deal(state, box, seed)
+        answers = 0
         seats = waiting(state)
-        if seats == 0:
-            return answers
-        seat = first(seats)
-        options = legal(state, box, seat)
-        dice = shake(dice)
-        choice = nth(options, dice * size(options) >> 32)
-        answer(state, box, seat, choice)
-        answers += 1
-
-
-play_random_downforce = bind(
-    play_random,
-    deal=downforce.deal,
-    waiting=downforce.waiting,
-    legal=downforce.legal,
-    answer=downforce.answer,
-)
+        while seats:
+            seat = first(seats)
+            options = legal(state, box, seat)
+            dice = shake(dice)
+            answer(state, box, seat, nth(options, dice * size(options) >> 32))
+            answers += 1
+            seats = waiting(state)
+        count(state, box, scores, answers, tally)

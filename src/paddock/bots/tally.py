@@ -2,11 +2,11 @@
 
 from typing import Annotated, Any
 
-from paddock.bots.playout import play_random_downforce
-from paddock.rules.compiled import kernel
+from paddock.bots.playout import play_random_games
+from paddock.rules import downforce
+from paddock.rules.compiled import bind, kernel
 from paddock.rules.downforce.scoring import MONEY, RANK, score
 from paddock.rules.downforce.state import CARS, NONE, POWERS, SEATS
-from paddock.rules.randomness import WORD, draw_below, plant
 from paddock.rules.record import Ints, cells, dtype_of, number
 
 LARGEST = (1 << 62) - 1
@@ -69,27 +69,23 @@ def count_players(state: Any, box: Any, scores: Ints, tally: Any) -> None:
 
 
 @kernel
-def tally_random_downforce(
-    state: Any, box: Any, key: Ints, seed: Ints, scores: Ints, begin: int, end: int, tally: Any
-) -> None:
-    """Play the games of these numbers and add them up.
+def count(state: Any, box: Any, scores: Ints, answers: int, tally: Any) -> None:
+    """Add a finished game; `scores` is room to work in."""
+    if tally.games == 0 or answers < tally.shortest:
+        tally.shortest = answers
+    tally.longest = max(tally.longest, answers)
+    tally.games += 1
+    tally.answers += answers
+    tally.answers_squared += answers * answers
+    count_cars(state, tally)
+    count_players(state, box, scores, tally)
 
-    A game follows from the key and its own number alone, so it does not matter in which portions the games are played.
-    `seed` and `scores` are room to work in.
-    """
-    for game in range(begin, end):
-        for part in range(3):
-            seed[part] = key[part]
-        seed[3] = -1 - game
-        plant(state, seed)
-        dice = 1 + draw_below(state, WORD)
-        seed[3] = game
-        answers = play_random_downforce(state, box, seed, dice)
-        if tally.games == 0 or answers < tally.shortest:
-            tally.shortest = answers
-        tally.longest = max(tally.longest, answers)
-        tally.games += 1
-        tally.answers += answers
-        tally.answers_squared += answers * answers
-        count_cars(state, tally)
-        count_players(state, box, scores, tally)
+
+play_random_downforce = bind(
+    play_random_games,
+    deal=downforce.deal,
+    waiting=downforce.waiting,
+    legal=downforce.legal,
+    answer=downforce.answer,
+    count=count,
+)

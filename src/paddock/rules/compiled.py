@@ -59,28 +59,33 @@ def own_cache() -> Iterator[None]:
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile a rules function on its first call, without the GIL; interpreted, it stays as it is."""
+    """Compile a rules function on its first call, without the GIL; interpreted, it stays as it is.
+
+    Python and other kernels call twins of it: only the one for Python has the code that unpacks Python's objects, which
+    takes a fifth of the time to compile. Kernels pass integers to each other as 64 bits, so that a kernel is compiled
+    once and not again for each constant and each small type it is called with.
+    """
     if INTERPRETED:
         return function
+    assert isinstance(function, FunctionType)  # noqa: S101
+    outer = compiled(function)
+    inner = compiled(copy_of(function, function.__globals__, "inner"), no_cpython_wrapper=True)
+    template_for = inner.get_call_template
+    outer.get_call_template = lambda args, kws: template_for([wide(arg) for arg in args], kws)
+    outer.get_overload = inner.get_overload
+    twin: Callable[P, R] = outer
+    return twin
+
+
+def compiled(function: FunctionType, **options: Any) -> Any:
+    """Numba's compiled function, kept in Paddock's cache."""
+    njit: Any = numba.njit
     with own_cache():
-        dispatcher = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-    take_wide_integers(dispatcher)
-    compiled: Callable[P, R] = dispatcher
-    return compiled
-
-
-def take_wide_integers(dispatcher: Any) -> None:
-    """Compile a kernel once for 64-bit integers, not again for each constant and each small type it is called with."""
-    template_for = dispatcher.get_call_template
-
-    def get_call_template(args: Any, kws: Any) -> Any:
-        return template_for([wide(arg) for arg in args], kws)
-
-    dispatcher.get_call_template = get_call_template
+        return njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True, _nrt=False, **options)(function)
 
 
 def wide(argument: Any) -> Any:
-    """The type that an argument is passed as."""
+    """The type that a kernel passes an argument as."""
     types: Any = numba.types
     plain = types.unliteral(argument)
     return types.int64 if isinstance(plain, types.Integer) else plain
@@ -89,6 +94,13 @@ def wide(argument: Any) -> Any:
 def bind(function: Callable[P, R], **verbs: Any) -> Callable[P, R]:
     """A kernel from a function written for any game, with the verbs of one game in place of its globals."""
     assert isinstance(function, FunctionType)  # noqa: S101
-    bound = FunctionType(function.__code__, {**function.__globals__, **verbs}, function.__name__)
-    bound.__qualname__, bound.__module__ = function.__qualname__, function.__module__
-    return kernel(bound)
+    names = "".join(f"{name} {verb.__module__} {verb.__qualname__};" for name, verb in verbs.items())
+    mark = hashlib.sha256(names.encode()).hexdigest()[:8]
+    return kernel(copy_of(function, {**function.__globals__, **verbs}, mark))
+
+
+def copy_of(function: FunctionType, names: dict[str, Any], mark: str) -> Any:
+    """A function of the same code with these globals; the mark keeps the two apart in Numba's cache."""
+    copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
+    copy.__qualname__, copy.__module__ = f"{function.__qualname__}-{mark}", function.__module__
+    return copy

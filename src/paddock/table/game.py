@@ -49,9 +49,9 @@ class Setting(Protocol):
 class Game:
     """A game as the table sees it.
 
-    `setting` takes the number of players, the options given, and component texts that stand in for paths. `question`,
-    `event` and `view` say in words what is in a record, which holds no more than their reader may see; `event` leaves
-    the secret part of an entry out where it is not readable. `check` refuses a record that no game could come to.
+    `setting` takes the number of players, the options given, and the texts of components that are not shipped; with
+    None for the texts, options may name files. `question`, `event` and `view` say in words what is in a record, which
+    holds no more than their reader may see; `event` leaves the secret part of an entry out where it is not readable. `check` refuses a record that no game could come to.
     """
 
     name: str
@@ -62,7 +62,7 @@ class Game:
     record: type
     state: np.dtype[Any]
     verbs: Verbs
-    setting: Callable[[object, Mapping[str, object], Mapping[str, str]], Setting]
+    setting: Callable[[object, Mapping[str, object], Mapping[str, str] | None], Setting]
     question: Callable[[Any, Any, int], Question]
     event: Callable[[Any, tuple[int, ...], bool], tuple[str, Payload]]
     view: Callable[[Any, Any, int | None], msgspec.Struct]

@@ -40,7 +40,7 @@ def read_replay(data: bytes | str) -> Replay:
     """A replay from its JSON text."""
     try:
         return msgspec.json.decode(data, type=Replay)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Malformed(f"not a replay: {error}") from error
 
 

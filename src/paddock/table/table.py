@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
+from copy import deepcopy
 from typing import Any, Self
 
 import msgspec
@@ -44,7 +45,7 @@ class Table:
         """Deal a game. Without a seed, one of 256 bits comes from the operating system."""
         found = find_game(game)
         return cls._deal(
-            found, found.setting(seats, options, {}), secrets.randbits(SEED_BITS) if seed is None else seed
+            found, found.setting(seats, options, None), secrets.randbits(SEED_BITS) if seed is None else seed
         )
 
     @classmethod
@@ -244,10 +245,10 @@ class Table:
                 f" known: format {positions.FORMAT}, ruleset {game.ruleset}"
             )
         setting = game.setting(plain.seats, plain.options, plain.files)
-        table = cls._empty(game, setting, plain)
         state = positions.read_state(game.record, game.state, plain.state)
         state.noting = 1
         game.check(setting, state)
+        table = cls._empty(game, setting, deepcopy(plain))
         table._memory[:] = state.tobytes()
         return table
 
@@ -274,6 +275,8 @@ class Table:
         plain = replays.read_replay(replay) if isinstance(replay, bytes | str) else replay
         table = cls._begin(plain)
         expected = dict(plain.digests)
+        if len(expected) != len(plain.digests):
+            raise Malformed("replay: it has two digests for one answer")
         for number, (seat, answer) in enumerate(plain.answers, 1):
             try:
                 table.answer(seat, answer)
@@ -325,5 +328,5 @@ def read_position(position: Position | Mapping[str, Any] | bytes | str) -> Posit
         if isinstance(position, bytes | str):
             return msgspec.json.decode(position, type=Position)
         return msgspec.convert(position, type=Position)
-    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Malformed(f"not a position: {error}") from error

@@ -6,14 +6,14 @@ from typing import Any
 
 import numpy as np
 
-from paddock.bots.tally import TALLY, tally_random_downforce
+from paddock.bots.tally import TALLY, play_random_downforce
 from paddock.errors import Malformed
 from paddock.rules.downforce.state import SEATS
 from paddock.rules.options import Value
 from paddock.rules.record import new_record
 from paddock.table.game import Game
 
-KERNELS = {"downforce": tally_random_downforce}
+KERNELS = {"downforce": play_random_downforce}
 
 
 class Simulation:
@@ -22,7 +22,7 @@ class Simulation:
     def __init__(self, game: Game, seats: int, options: Mapping[str, Value], seed: int) -> None:
         if not 0 <= seed < 1 << 256:
             raise Malformed(f"seed: {seed!r} is not a whole number from 0 up, of at most 256 bits")
-        self.setting = game.setting(seats, options, {})
+        self.setting = game.setting(seats, options, None)
         self.tally: Any = new_record(TALLY)
         self._kernel = KERNELS[game.name]
         self._state = new_record(game.state)

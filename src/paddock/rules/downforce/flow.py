@@ -18,8 +18,6 @@ from paddock.rules.downforce.state import (
     NEXT_LOT,
     NEXT_ROW,
     NEXT_TURN,
-    NOBODY,
-    NONE,
     ORDER,
     OVER,
     PLAY,
@@ -58,8 +56,7 @@ def answer(state: State, box: Box, seat: int, choice: int) -> None:
 
     Steps are by far the most frequent answers; what comes between them is kept out of their way.
     """
-    if state.phase <= OVER:
-        state.noted = 0
+    state.noted = 0
     if state.phase == STEP:
         race.answer_step(state, box, choice)
     else:
@@ -118,4 +115,5 @@ def go_on(state: State, box: Box) -> None:
 def deal(state: State, box: Box, seed: Ints) -> None:
     """Set the game up and go to its first question."""
     set_up(state, box, seed)
-    answer(state, box, NOBODY, NONE)
+    while state.phase > OVER:
+        go_on(state, box)

@@ -9,7 +9,7 @@ from typing import Any
 from paddock.circuits import CIRCUITS, Circuit
 from paddock.decks import DECKS
 from paddock.errors import Malformed
-from paddock.library import Library
+from paddock.library import Library, printable
 from paddock.rules.downforce.components import make_box
 from paddock.rules.downforce.options import check_options
 from paddock.rules.options import Value
@@ -36,21 +36,28 @@ class Setting:
         return ", ".join(f"{car} {spaces}" for car, spaces in self.cards[card])
 
 
-def make_setting(seats: object, given: Mapping[str, object], files: Mapping[str, str]) -> Setting:
+def make_setting(seats: object, given: Mapping[str, object], files: Mapping[str, str] | None) -> Setting:
     """Check the options and open the box.
 
-    A user's own circuit or deck travels with the game as text: `files` holds it in place of a path.
+    A user's own circuit or deck travels with the game as text, in `files`. Only where this is None, for a new game, is
+    an option taken for a path: a position or replay from somebody else opens no file.
     """
     players, options = check_options(seats, given)
-    for name in files:
+    texts = dict(files or {})
+    for name in texts:
         if name not in LIBRARIES:
             raise Malformed(f"files: there is no component {name!r}; the components are: {', '.join(LIBRARIES)}")
-    texts, labels = dict(files), {}
+    labels = {}
     for option, library in LIBRARIES.items():
-        labels[option] = str(options[option])
-        if option not in texts and labels[option] not in library.shipped():
-            texts[option] = library.text(labels[option])
-            options[option] = Path(labels[option]).stem
+        labels[option] = name = str(options[option])
+        if option in texts or name in library.shipped():
+            continue
+        if files is not None:
+            raise Malformed(
+                f"files: the text of {printable(name)!r} is missing; it is no {library.kind} that is shipped"
+            )
+        texts[option] = library.text(name)
+        options[option] = Path(name).stem
     return open_box(players, tuple(options.items()), tuple(texts.items()), tuple(labels.items()))
 
 
