@@ -276,7 +276,7 @@ class Table:
         table = cls._begin(plain)
         expected = dict(plain.digests)
         if len(expected) != len(plain.digests):
-            raise Malformed("replay: it has two digests for one answer")
+            raise ReplayMismatch("the replay has a digest for the same answer twice")
         for number, (seat, answer) in enumerate(plain.answers, 1):
             try:
                 table.answer(seat, answer)
