@@ -51,7 +51,8 @@ class Game:
 
     `setting` takes the number of players, the options given, and the texts of components that are not shipped; with
     None for the texts, options may name files. `question`, `event` and `view` say in words what is in a record, which
-    holds no more than their reader may see; `event` leaves the secret part of an entry out where it is not readable. `check` refuses a record that no game could come to.
+    holds no more than their reader may see; `event` leaves the secret part of an entry out where it is not readable.
+    `check` refuses a record that no game could come to.
     """
 
     name: str
