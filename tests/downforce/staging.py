@@ -48,7 +48,8 @@ def card_numbers(texts: Sequence[str], taken: set[int], cards: Sequence[str] = C
 def dealt(seats: int, options: tuple[tuple[str, Any], ...]) -> tuple[bytes, tuple[int, ...]]:
     """The position of a freshly dealt game, and the start spaces of its circuit."""
     table = Table.new("downforce", seats, seed=1, **dict(options))
-    return msgspec.json.encode(table.position()), table._setting.circuit.start  # type: ignore[attr-defined]
+    setting: Any = table.setting
+    return msgspec.json.encode(table.position()), setting.circuit.start
 
 
 def draft(seats: int, **options: Any) -> dict[str, Any]:

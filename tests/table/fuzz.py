@@ -37,9 +37,11 @@ TAKEN = [0, 0]
 def set_value(state: dict[str, Any], dice: random.Random) -> None:
     """A number anywhere in its range, at its ends, or just beyond them."""
     name = dice.choice(list(FIELDS))
-    field, holder, key = FIELDS[name], state, name
+    field = FIELDS[name]
+    holder: Any = state
+    key: Any = name
     for size in field.shape:
-        holder, key = holder[key], dice.randrange(size)  # type: ignore[assignment]
+        holder, key = holder[key], dice.randrange(size)
     holder[key] = some_set(field, dice) if field.is_mask else some_number(field, dice)
 
 

@@ -13,8 +13,8 @@ from paddock.rules.record import Field, fields, new_record
 FORMAT = 1
 
 
-class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game stopped between two answers, with every secret in it. Sets are written as lists of numbers."""
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What every file of a game begins with: the format, the rules, and how the game is played."""
 
     format: int
     game: str
@@ -22,6 +22,11 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: int
     options: dict[str, Value]
     files: dict[str, str]
+
+
+class Position(Header, frozen=True, forbid_unknown_fields=True):
+    """A game stopped between two answers, with every secret in it. Sets are written as lists of numbers."""
+
     state: dict[str, Any]
 
 

@@ -6,25 +6,18 @@ from typing import Any
 import msgspec
 
 from paddock.errors import Malformed
-from paddock.rules.options import Value
-from paddock.table.position import Position
+from paddock.table.position import Header, Position
 
 FORMAT = 1
 DIGEST_EVERY = 50
 
 
-class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Replay(Header, frozen=True, forbid_unknown_fields=True):
     """A game as a file. It began with a deal from `seed` (64 hex digits) or, if that is absent, at `position`.
 
     `digests` are (number of answers, digest of the state) pairs that tell where a game parts from its record.
     """
 
-    format: int
-    game: str
-    ruleset: int
-    seats: int
-    options: dict[str, Value]
-    files: dict[str, str]
     seed: str | None
     position: Position | None
     answers: tuple[tuple[int, int], ...]

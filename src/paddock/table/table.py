@@ -223,16 +223,18 @@ class Table:
 
     def position(self) -> Position:
         """The whole state in named fields, secrets included."""
-        game, setting = self._game, self._setting
-        return Position(
-            format=positions.FORMAT,
-            game=game.name,
-            ruleset=game.ruleset,
-            seats=setting.seats,
-            options=dict(setting.options),
-            files=dict(setting.files),
-            state=positions.write_state(game.record, self._state()),
-        )
+        state = positions.write_state(self._game.record, self._state())
+        return Position(**self._header(positions.FORMAT), state=state)
+
+    def _header(self, version: int) -> dict[str, Any]:
+        return {
+            "format": version,
+            "game": self._game.name,
+            "ruleset": self._game.ruleset,
+            "seats": self._setting.seats,
+            "options": dict(self._setting.options),
+            "files": dict(self._setting.files),
+        }
 
     @classmethod
     def from_position(cls, position: Position | Mapping[str, Any] | bytes | str) -> Self:
@@ -254,17 +256,11 @@ class Table:
 
     def replay(self) -> Replay:
         """How the game began and every answer since."""
-        game, setting, start = self._game, self._setting, self._start
-        answers, _, digests = self._told
+        start, (answers, _, digests) = self._start, self._told
         return Replay(
-            format=replays.FORMAT,
-            game=game.name,
-            ruleset=game.ruleset,
-            seats=setting.seats,
-            options=dict(setting.options),
-            files=dict(setting.files),
+            **self._header(replays.FORMAT),
             seed=f"{start:064x}" if isinstance(start, int) else None,
-            position=None if isinstance(start, int) else start,
+            position=None if isinstance(start, int) else deepcopy(start),
             answers=tuple(self._answers[:answers]),
             digests=tuple(self._digests[:digests]),
         )
