@@ -43,6 +43,15 @@ class Terminal:
         before, _, self.seen = self.seen.partition(words)
         return before
 
+    def interrupt_until(self, words: str) -> str:
+        """Press Ctrl-C until these words are printed; one that comes just before the program waits is not noticed."""
+        began = monotonic()
+        while words not in self.seen and monotonic() - began < SECONDS:
+            os.kill(self.pid, signal.SIGINT)
+            if select.select([self.file], [], [], 1)[0]:
+                self.seen += os.read(self.file, 65536).decode(errors="replace")
+        return self.until(words)
+
     def type(self, words: str) -> None:
         os.write(self.file, words.encode())
 
@@ -83,7 +92,6 @@ def test_no_color_means_no_escape_codes() -> None:
 def test_ctrl_c_leaves_politely() -> None:
     terminal = Terminal("play", "downforce", "--seed", "5")
     terminal.until("Your answer")
-    os.kill(terminal.pid, signal.SIGINT)
-    words = terminal.until("You left the table.")
+    words = terminal.interrupt_until("You left the table.")
     assert "Traceback" not in words
     assert terminal.end() == 130

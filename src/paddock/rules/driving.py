@@ -1,13 +1,15 @@
 """Driving on a circuit, for every game with cars: free steps, and who is ahead."""
 
-from typing import Annotated, Protocol
+from typing import Annotated, Any, Protocol
 
+from paddock.circuits.model import Circuit
 from paddock.rules.compiled import kernel
 from paddock.rules.record import Ints, cells
 
 CARS = 6
 SPACES = 250
 STEPS = 8
+LINES = 3
 
 
 class Track(Protocol):
@@ -16,6 +18,19 @@ class Track(Protocol):
     forward: Annotated[Ints, cells("i2", SPACES, STEPS, low=-1, high=SPACES - 1)]  # [space, step] or -1 (DF-3.6)
     front: Annotated[Ints, cells("i8", SPACES, low=0, high=1 << 40)]  # [space] front edge, along the lap
     lane: Annotated[Ints, cells("i1", SPACES, low=0, high=7)]  # [space] 0 is the inside
+    start: Annotated[Ints, cells("i2", CARS, low=0, high=SPACES - 1)]  # start spaces, pole first
+    line: Annotated[Ints, cells("i8", LINES, low=0, high=1 << 40)]  # betting lines, along the lap
+
+
+def pack_track(box: Any, circuit: Circuit) -> None:
+    """Write a circuit into a box: the spaces, the steps between them, the grid and the betting lines."""
+    box.forward[:] = -1
+    for space, steps in zip(circuit.spaces, circuit.forward, strict=True):
+        box.forward[space.number, : len(steps)] = steps
+        box.front[space.number] = space.front
+        box.lane[space.number] = space.lane
+    box.start[:] = circuit.start
+    box.line[:] = circuit.lines
 
 
 class Cars(Protocol):

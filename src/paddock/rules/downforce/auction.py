@@ -1,7 +1,7 @@
 """DF-2 Auction: lots of a car and a power, sealed bids with Speed cards."""
 
+from paddock.rules.asking import ask_sealed, seal, unseal
 from paddock.rules.compiled import kernel
-from paddock.rules.downforce.asking import ask_sealed, seal, unseal
 from paddock.rules.downforce.box import ALL_CARDS, Box
 from paddock.rules.downforce.state import (
     AUCTION_OVER,

@@ -1,7 +1,7 @@
 """DF-4 Bets: three lines, three secret bets."""
 
+from paddock.rules.asking import ask_sealed, seal, unseal
 from paddock.rules.compiled import kernel
-from paddock.rules.downforce.asking import ask_sealed, seal, unseal
 from paddock.rules.downforce.box import NO_BETS, ODDS_BETS, Box
 from paddock.rules.downforce.race import has_player
 from paddock.rules.downforce.scoring import end_race

@@ -2,28 +2,21 @@
 
 from typing import Annotated
 
-from paddock.rules.downforce.state import CARDS, CARS, LINES
-from paddock.rules.driving import Track
+from paddock.rules.cards import CARDS, Cards
+from paddock.rules.driving import CARS, SPACES, Track
 from paddock.rules.record import Ints, cells, dtype_of, mask, number
 
 ALL_CARDS, HANDS_OF_THREE, PERSONAL_PILES = range(3)
 NO_BETS, STANDARD_BETS, ODDS_BETS = range(3)
 
 
-class Box(Track):
+class Box(Track, Cards):
     """What lies on the table before the first card is dealt."""
 
-    rectangular: Annotated[Ints, cells("i1", 250, low=0, high=1)]  # [space]
-    start: Annotated[Ints, cells("i2", CARS, low=0, high=249)]  # start spaces, pole first
-    line: Annotated[Ints, cells("i8", LINES, low=0, high=1 << 40)]  # betting lines, along the lap
-
-    rows: Annotated[Ints, cells("i1", CARDS, low=0, high=6)]  # [card] number of rows
-    row_car: Annotated[Ints, cells("i1", CARDS, 6, low=-1, high=6)]  # [card, row] car or WILD, top first (DF-1.5)
-    row_spaces: Annotated[Ints, cells("i1", CARDS, 6, low=0, high=12)]  # [card, row]
+    rectangular: Annotated[Ints, cells("i1", SPACES, low=0, high=1)]  # [space]
     number: Annotated[Ints, cells("i1", CARDS, CARS + 1, low=0, high=12)]  # [card, car]; [card, WILD] the highest
     lowest: Annotated[Ints, cells("i1", CARDS, low=0, high=12)]  # [card] smallest number
     total: Annotated[Ints, cells("i2", CARDS, low=0, high=72)]  # [card] sum of all numbers
-    cars_on: Annotated[Ints, mask(CARS, CARDS)]  # [card] the cars named
     with_car: Annotated[Ints, mask(CARDS, CARS + 1)]  # [car] Speed cards that name it; [WILD] those with a wild
 
     speed_cards: Annotated[int, number(12, 56)]  # cards from 0 are dealt; then come the six Speed-8, in car order

@@ -6,6 +6,7 @@ from typing import Any
 from paddock.circuits.model import Circuit
 from paddock.decks.model import Card, Deck
 from paddock.errors import OptionError
+from paddock.rules.cards import car_of, pack_cards
 from paddock.rules.downforce.box import (
     ALL_CARDS,
     BOX,
@@ -16,7 +17,7 @@ from paddock.rules.downforce.box import (
     STANDARD_BETS,
     Box,
 )
-from paddock.rules.downforce.state import CARS, WILD
+from paddock.rules.driving import CARS, pack_track
 from paddock.rules.options import Value
 from paddock.rules.record import new_record
 
@@ -29,8 +30,13 @@ def make_box(circuit: Circuit, deck: Deck, seats: int, options: Mapping[str, Val
     """The box for checked options; a deck that Downforce cannot be played with is refused."""
     check_deck(deck, seats, options)
     box = new_record(BOX)
-    pack_circuit(box, circuit)
-    pack_deck(box, deck)
+    pack_track(box, circuit)
+    for space in circuit.spaces:
+        box.rectangular[space.number] = space.rectangular
+    eights = sorted(deck.eights, key=lambda card: car_of(deck, card.rows[0][0], COLOURS))
+    pack_cards(box, deck, [*deck.cards, *eights], COLOURS)
+    box.speed_cards = len(deck.cards)
+    pack_bids(box)
     box.seats = seats
     box.auction = options["auction"]
     box.with_powers = options["powers"]
@@ -42,41 +48,17 @@ def make_box(circuit: Circuit, deck: Deck, seats: int, options: Mapping[str, Val
     return box
 
 
-def pack_circuit(box: Any, circuit: Circuit) -> None:
-    """The spaces, the steps between them, the grid and the betting lines."""
-    box.forward[:] = -1
-    for space, steps in zip(circuit.spaces, circuit.forward, strict=True):
-        box.forward[space.number, : len(steps)] = steps
-        box.front[space.number] = space.front
-        box.lane[space.number] = space.lane
-        box.rectangular[space.number] = space.rectangular
-    box.start[:] = circuit.start
-    box.line[:] = circuit.lines
-
-
-def pack_deck(box: Any, deck: Deck) -> None:
-    """The Speed cards in the deck's order, then the Speed-8 cards in the order of the cars."""
-    eights = sorted(deck.eights, key=lambda card: car_of(deck, card.rows[0][0]))
-    box.speed_cards = len(deck.cards)
-    box.row_car[:] = -1
-    for number, card in enumerate([*deck.cards, *eights]):
-        box.rows[number] = len(card.rows)
-        box.lowest[number] = min(spaces for _, spaces in card.rows)
-        box.total[number] = sum(spaces for _, spaces in card.rows)
-        for row, (colour, spaces) in enumerate(card.rows):
-            car = car_of(deck, colour)
-            box.row_car[number, row] = car
-            box.row_spaces[number, row] = spaces
-            box.number[number, car] = max(box.number[number, car], spaces)
-            if car != WILD:
-                box.cars_on[number] |= 1 << car
-            if number < box.speed_cards:
-                box.with_car[car] |= 1 << number
-
-
-def car_of(deck: Deck, colour: int) -> int:
-    """Downforce's number of a car from the deck's number of its colour."""
-    return WILD if colour == WILD else COLOURS.index(deck.colours[colour])
+def pack_bids(box: Any) -> None:
+    """What the auction asks of a card: the number of each car, the lowest number, the sum (DF-2.3 to DF-2.5)."""
+    for card in range(box.speed_cards + CARS):
+        rows = range(box.rows[card])
+        box.lowest[card] = min(box.row_spaces[card, row] for row in rows)
+        box.total[card] = sum(int(box.row_spaces[card, row]) for row in rows)
+        for row in rows:
+            car = box.row_car[card, row]
+            box.number[card, car] = max(box.number[card, car], box.row_spaces[card, row])
+            if card < box.speed_cards:
+                box.with_car[car] |= 1 << card
 
 
 def check_deck(deck: Deck, seats: int, options: Mapping[str, Value]) -> None:

@@ -1,7 +1,7 @@
 """DF-3 The race: turns, cards, rows and steps."""
 
+from paddock.rules.asking import ask
 from paddock.rules.compiled import kernel
-from paddock.rules.downforce.asking import ask
 from paddock.rules.downforce.box import PERSONAL_PILES, Box
 from paddock.rules.downforce.powers import (
     extra_spaces,

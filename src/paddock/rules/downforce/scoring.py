@@ -1,5 +1,6 @@
 """DF-5 Scoring: prizes, bets and prices; and the other ways to win (DF-7.1, DF-7.4, DF-7.6)."""
 
+from paddock.rules.asking import ask_nobody
 from paddock.rules.compiled import kernel
 from paddock.rules.downforce.box import ODDS_BETS, Box
 from paddock.rules.downforce.state import (
@@ -32,8 +33,7 @@ def end_race(state: State, box: Box) -> None:
         for seat in range(box.seats):
             note(state, BET_SHOWN, seat, state.bet[seat, line], line)
     state.turn = NONE
-    state.asked_seats = state.waiting = state.options = 0
-    state.phase = OVER
+    ask_nobody(state, OVER)
 
 
 @kernel

@@ -2,16 +2,17 @@
 
 from typing import Annotated
 
+from paddock.rules.asking import SEATS as SEATS
+from paddock.rules.asking import Asking
+from paddock.rules.cards import CARDS as CARDS
+from paddock.rules.cards import WILD as WILD
+from paddock.rules.driving import CARS as CARS
+from paddock.rules.driving import LINES as LINES
 from paddock.rules.journal import Journal
 from paddock.rules.randomness import Chance
 from paddock.rules.record import Ints, cells, dtype_of, mask, number
 
-SEATS = 6
-CARS = 6
-WILD = 6
 POWERS = 6
-CARDS = 62
-LINES = 3
 NOBODY = -1
 NONE = -1
 
@@ -27,16 +28,10 @@ TOP_DOWN, BOTTOM_UP = 0, 1  # ORDER
 CARRY_OUT, IGNORE = 0, 1  # ROW
 
 
-class State(Journal, Chance):
+class State(Asking, Journal, Chance):
     """One game. Spaces, cards, cars, powers and seats are numbers from 0; a set is a mask."""
 
     phase: Annotated[int, number(BID, BETS_MADE)]
-    asked: Annotated[int, number(0, 1 << 30)]  # number of the question round that is open
-    asked_seats: Annotated[int, mask(SEATS)]  # seats that were asked in this round
-    waiting: Annotated[int, mask(SEATS)]  # those of them that still owe an answer
-    options: Annotated[int, mask(CARDS)]  # legal answers where a single seat is asked
-    sealed: Annotated[Ints, cells("i8", SEATS, low=NONE, high=CARDS - 1)]  # answers not yet shown
-
     hand: Annotated[Ints, mask(CARDS, SEATS)]
     hand_size: Annotated[Ints, cells("i1", SEATS, low=0, high=CARDS)]
     pile: Annotated[Ints, mask(CARDS, SEATS)]  # personal draw piles (DF-7.2)
