@@ -25,8 +25,8 @@ class Journal(Protocol):
 
 @kernel
 def write(state: Journal, kind: int, reader: int, about: int, first: int, second: int) -> None:
-    """Add an entry where the journal is on."""
-    if state.noting:
+    """Add an entry where the journal is on; what an answer brings beyond its room is left out."""
+    if state.noting and state.noted < ENTRIES:
         entry = state.journal[state.noted]
         entry[KIND] = kind
         entry[READER] = reader

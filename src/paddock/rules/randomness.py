@@ -82,6 +82,16 @@ def plant(state: Chance, seed: Ints) -> None:
 
 
 @kernel
+def forget(state: Chance) -> None:
+    """Blank the generator: nobody may see it."""
+    for part in range(4):
+        state.seed[part] = 0
+    for place in range(BLOCK):
+        state.words[place] = 0
+    state.drawn = 0
+
+
+@kernel
 def draw_below(state: Chance, count: int) -> int:
     """A number from 0 to count - 1, each exactly as likely as the others."""
     while True:

@@ -36,8 +36,11 @@ def mask(bits: int, *shape: int) -> Field:
 
 
 def fields(record: type) -> dict[str, Field]:
-    """The declared fields of a record class, in order."""
+    """The declared fields of a record class, in order; a name that NumPy's records use themselves is refused."""
     hints = get_type_hints(record, include_extras=True)
+    for name in hints:
+        if hasattr(np.record, name):
+            raise ValueError(f"{record.__name__}.{name}: NumPy's records have a {name} of their own")
     return {name: hint.__metadata__[0] for name, hint in hints.items()}
 
 

@@ -1,10 +1,11 @@
 """The games there are."""
 
 from paddock.errors import Malformed
+from paddock.table.caferace import CAFE_RACE
 from paddock.table.downforce import DOWNFORCE
 from paddock.table.game import Game
 
-GAMES: dict[str, Game] = {game.name: game for game in (DOWNFORCE,)}
+GAMES: dict[str, Game] = {game.name: game for game in (DOWNFORCE, CAFE_RACE)}
 
 
 def find_game(name: object) -> Game:

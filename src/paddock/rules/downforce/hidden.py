@@ -5,7 +5,7 @@ from paddock.rules.downforce.box import Box
 from paddock.rules.downforce.state import BET, BID, CARS, KEEP, LINES, NONE, OVER, PLAY, SEATS, State
 from paddock.rules.journal import hide_journal
 from paddock.rules.masks import draw_from, draw_set, size
-from paddock.rules.randomness import BLOCK, draw_below, plant
+from paddock.rules.randomness import draw_below, forget, plant
 from paddock.rules.record import Ints
 
 
@@ -16,11 +16,7 @@ def hide(state: State, seat: int) -> None:
     Nobody ever sees the generator. Hands, personal piles, sealed answers and bets (DF-4.3) are their owner's until the
     game is over; the cards left over by the deal (DF-1.2) and a common pile are nobody's until then.
     """
-    for part in range(4):
-        state.seed[part] = 0
-    for place in range(BLOCK):
-        state.words[place] = 0
-    state.drawn = 0
+    forget(state)
     hide_journal(state, seat)
     if state.phase == OVER:
         return

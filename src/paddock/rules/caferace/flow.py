@@ -1,0 +1,72 @@
+"""The verbs that run a game of Café Race."""
+
+from paddock.rules.caferace import auction, moving, speed
+from paddock.rules.caferace.box import Box
+from paddock.rules.caferace.state import (
+    BID,
+    DIE,
+    EVERY_INITIATIVE,
+    INITIATIVE,
+    INITIATIVES_SHOWN,
+    LOT_DONE,
+    MOVING,
+    NEXT_LOT,
+    NEXT_ROUND,
+    OVER,
+    State,
+)
+from paddock.rules.compiled import kernel
+from paddock.rules.randomness import plant
+from paddock.rules.record import Ints
+
+
+@kernel
+def proceed(state: State, box: Box) -> None:
+    """Go through the phases that ask nothing, up to the next question or the end."""
+    while state.phase > OVER:
+        if state.phase == NEXT_ROUND:
+            speed.next_round(state, box)
+        elif state.phase == INITIATIVES_SHOWN:
+            speed.show_initiatives(state, box)
+        elif state.phase == NEXT_LOT:
+            auction.next_lot(state, box)
+        elif state.phase == LOT_DONE:
+            auction.finish_lot(state)
+        elif state.phase == MOVING:
+            moving.move_all(state, box)
+
+
+@kernel
+def deal(state: State, box: Box, seed: Ints) -> None:
+    """Set the game up and go to its first question."""
+    plant(state, seed)
+    speed.set_up(state, box)
+    state.phase = NEXT_ROUND
+    proceed(state, box)
+
+
+@kernel
+def waiting(state: State) -> int:
+    """The mask of the seats that owe an answer; 0 when the game is over."""
+    return state.waiting
+
+
+@kernel
+def legal(state: State, _box: Box, seat: int) -> int:
+    """The mask of a seat's legal answers: an initiative, the value of a die, or a bid."""
+    if not state.waiting >> seat & 1:
+        return 0
+    return EVERY_INITIATIVE if state.phase == INITIATIVE else state.options
+
+
+@kernel
+def answer(state: State, box: Box, seat: int, choice: int) -> None:
+    """Carry out a legal answer, up to the next question."""
+    state.noted = 0
+    if state.phase == INITIATIVE:
+        speed.answer_initiative(state, seat, choice)
+    elif state.phase == DIE:
+        auction.offer(state, box, choice)
+    elif state.phase == BID:
+        auction.answer_bid(state, box, seat, choice)
+    proceed(state, box)

@@ -1,0 +1,29 @@
+"""Café Race as the table sees it."""
+
+from paddock.rules import caferace
+from paddock.rules.caferace.options import GAME, OPTIONS, PLAYERS
+from paddock.rules.caferace.state import STATE, State
+from paddock.table.caferace.check import check
+from paddock.table.caferace.events import tell
+from paddock.table.caferace.questions import ask
+from paddock.table.caferace.scores import result
+from paddock.table.caferace.setting import make_setting
+from paddock.table.caferace.view import look
+from paddock.table.game import Game
+
+CAFE_RACE = Game(
+    name=GAME,
+    title="Café Race",
+    ruleset=1,
+    players=PLAYERS,
+    options=OPTIONS,
+    record=State,
+    state=STATE,
+    verbs=caferace,
+    setting=make_setting,
+    question=ask,
+    event=tell,
+    view=look,
+    scores=result,
+    check=check,
+)
