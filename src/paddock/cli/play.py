@@ -9,6 +9,7 @@ import click
 from paddock.cli.game_options import GameCommands, game_options, given_options, seats_option
 from paddock.errors import OptionError
 from paddock.library import printable
+from paddock.terminal.series import SERIES, SeriesCommand
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -38,9 +39,9 @@ def build(game: "Game") -> click.Command:
         click.Option(["--load"], metavar="FILE", help="Go on with a game that was kept and is not over."),
         click.Option(["--plain"], is_flag=True, help="No colours and no picture; lines that can be read aloud."),
     ]
-    if game.name == "downforce":
-        text = "Two races, on Marina Bay and River Station; scores add up (DF-7.5)."
-        own.append(click.Option(["--championship"], is_flag=True, help=text))
+    if game.name in SERIES:
+        series = SERIES[game.name]
+        own.append(click.Option([series.switch, series.name], is_flag=True, help=series.help))
     return click.Command(
         game.name,
         params=[*own, *game_options(game)],
@@ -68,8 +69,9 @@ def start(game: "Game", params: dict[str, Any]) -> None:
     console = make_console(params["plain"])
     path = check_writable(params["save"]) if params["save"] is not None else None
     try:
-        if params.get("championship"):
-            championship(game, console, params, path)
+        series = SERIES.get(game.name)
+        if series is not None and params[series.name]:
+            play_series(game, series, console, params, path)
         else:
             single(game, console, params, path)
     except Quit:
@@ -96,36 +98,42 @@ def single(game: "Game", console: "Console", params: dict[str, Any], path: Path 
         tell_file(console, "The game", path)
 
 
-def championship(game: "Game", console: "Console", params: dict[str, Any], path: Path | None) -> None:
-    """DF-7.5: two races; the second has a file of its own."""
-    from paddock.table.series import Championship
+def play_series(
+    game: "Game", command: SeriesCommand, console: "Console", params: dict[str, Any], path: Path | None
+) -> None:
+    """Races in a row, each with a file of its own."""
     from paddock.terminal.console import preparing
     from paddock.terminal.session import Quit
     from paddock.terminal.sheet import standings_sheet, winner_line
+    from paddock.terminal.shows import find_show
 
     if params["load"] is not None:
-        raise OptionError("--load goes on with a single race; leave out --championship")
+        raise OptionError(f"--load goes on with a single race; leave out {command.switch}")
     given: dict[str, Any] = {**given_options(game, params)}
-    if "track" in given:
-        raise OptionError("--track is for a single race; a championship has its own circuits")
+    for name, words in command.own.items():
+        if name in given:
+            raise OptionError(words)
     with preparing():
-        series = Championship(params["seats"], params["seed"], **given)
+        series = command.open(params["seats"], params["seed"], **given)
         series.table.view(0)
     names = table_names(params, series.table.seats)
-    for race in range(len(series.tracks)):
-        table = series.table if race == 0 else series.next_race()
-        file = path.with_name(f"{path.stem}-{race + 1}{path.suffix}") if path else None
+    race, table = 1, series.table
+    while True:
+        file = path.with_name(f"{path.stem}-{race}{path.suffix}") if path else None
         play_table(console, table, params, file)
         if file is not None:
-            tell_file(console, f"Race {race + 1}", file)
-        standings_sheet(console, series.standings(), names)
-        if not series.over:
-            try:
-                console.input("Press Enter for the next race.")
-            except EOFError as error:
-                raise Quit from error
+            tell_file(console, f"Race {race}", file)
+        standings_sheet(console, command.title, series.standings(), names)
+        if series.over:
+            break
+        try:
+            console.input("Press Enter for the next race.")
+        except EOFError as error:
+            raise Quit from error
+        race, table = race + 1, series.next_race()
     totals = [standing.total for standing in series.standings()]
-    console.print(f"The championship is over. {winner_line(series.winners(), totals, names)}")
+    words = winner_line(series.winners(), totals, names, find_show(game.name).amount)
+    console.print(f"The {command.title.lower()} is over. {words}")
 
 
 def resume(game: "Game", params: dict[str, Any]) -> "Table":

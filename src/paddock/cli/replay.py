@@ -44,19 +44,21 @@ def tell(kept: "Replay", table: "Table", plain: bool) -> None:
     """The whole game: how it began, what happened, the result. It tells what everybody at the table saw."""
     from paddock.table.games import find_game
     from paddock.terminal.console import make_console
-    from paddock.terminal.sheet import score_sheet, winner_line
+    from paddock.terminal.sheet import winner_line
+    from paddock.terminal.shows import find_show
     from paddock.terminal.story import tell_story
 
     console = make_console(plain)
+    game, show = find_game(kept.game), find_show(kept.game)
     names = [f"Seat {seat}" for seat in range(table.seats)]
-    console.print(f"{find_game(kept.game).title}, {table.seats} players, {len(kept.answers)} answers")
+    console.print(f"{game.title}, {table.seats} players, {len(kept.answers)} answers")
     console.print(f"options: {ways_of_play(table.options)}")
     console.print(f"seed: {kept.seed}" if kept.seed is not None else "from a position")
-    tell_story(console, table.events(None), names)
+    tell_story(console, table.events(None), names, game.sentences, show)
     if table.over:
         scores = table.scores()
-        score_sheet(console, scores, names)
-        console.print(winner_line(table.winners(), [score.total for score in scores], names))
+        show.score_sheet(console, scores, names)
+        console.print(winner_line(table.winners(), [score.total for score in scores], names, show.amount))
     else:
         seats = ", ".join(names[question.seat] for question in table.questions)
         console.print()

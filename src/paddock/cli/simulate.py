@@ -43,8 +43,8 @@ def build(game: "Game") -> click.Command:
         params=[*own, *game_options(game)],
         callback=run,
         short_help=f"Simulate games of {game.title}.",
-        help=f"Play many games of {game.title} with players who choose at random, and print what came of them: how"
-        " many cars finish, who wins, with which power, and how long a game is.\n\nCtrl-C stops early and prints what"
+        help=f"Play many games of {game.title} with players who choose at random, and print what came of them: who"
+        " wins, how cars or players fare, and how long a game is.\n\nCtrl-C stops early and prints what"
         " was counted so far.",
     )
 

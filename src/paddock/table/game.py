@@ -1,6 +1,6 @@
 """What the table needs to know of a game: its verbs, and how its integers are said in words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 
 from paddock.rules.options import GameOption, Value
-from paddock.table.model import Payload, Question, Score
+from paddock.table.model import Event, Payload, Question, Score
 
 
 class Verbs(Protocol):
@@ -45,6 +45,30 @@ class Setting(Protocol):
     def box(self) -> Any: ...  # noqa: D102
 
 
+class Sentences(Protocol):
+    """A game in plain English: the functions of its module `sentences`. Names are by seat; "You" is spoken to."""
+
+    @property
+    def sentence(self) -> Callable[[Event, Sequence[str]], str]:
+        """What happened, in one sentence."""
+
+    @property
+    def sentences(self) -> Callable[[Iterable[Event], Sequence[str]], list[str]]:
+        """Events as sentences: what belongs together told at once, and what a later event tells left out."""
+
+    @property
+    def groups(self) -> Callable[[Iterable[Event]], list[list[Event]]]:
+        """The events that belong together."""
+
+    @property
+    def paragraphs(self) -> Callable[[Iterable[Event], Sequence[str]], list[list[str]]]:
+        """The sentences of each group; none is empty."""
+
+    @property
+    def ask(self) -> Callable[[Question], str]:
+        """A question in one sentence."""
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game as the table sees it.
@@ -69,3 +93,4 @@ class Game:
     view: Callable[[Any, Any, int | None], msgspec.Struct]
     scores: Callable[[Any, Any], tuple[Score, ...]]
     check: Callable[[Any, Any], None]
+    sentences: Sentences

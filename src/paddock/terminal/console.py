@@ -8,9 +8,9 @@ from contextlib import contextmanager
 
 from rich.console import Console
 
-from paddock.terminal.track import MOST_COLUMNS
-
 LEAST_WIDTH = 72
+MOST_COLUMNS = 160
+"""Wider lines are hard to read, and wider pictures show no more."""
 
 
 def make_console(plain: bool, *, error: bool = False) -> Console:

@@ -6,14 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from paddock.bots.tally import TALLY, play_random_downforce
+from paddock.bots.tallies import find_tallying
+from paddock.bots.tallies.common import SEATS
 from paddock.errors import Malformed
-from paddock.rules.downforce.state import SEATS
 from paddock.rules.options import Value
 from paddock.rules.record import new_record
 from paddock.table.game import Game
-
-KERNELS = {"downforce": play_random_downforce}
 
 
 class Simulation:
@@ -22,9 +20,11 @@ class Simulation:
     def __init__(self, game: Game, seats: int, options: Mapping[str, Value], seed: int) -> None:
         if not 0 <= seed < 1 << 256:
             raise Malformed(f"seed: {seed!r} is not a whole number from 0 up, of at most 256 bits")
+        self.game = game
         self.setting = game.setting(seats, options, None)
-        self.tally: Any = new_record(TALLY)
-        self._kernel = KERNELS[game.name]
+        tallying = find_tallying(game.name)
+        self.tally: Any = new_record(tallying.record)
+        self._play = tallying.play
         self._state = new_record(game.state)
         words = hashlib.sha256(f"simulate {seed}".encode()).digest()
         self._key = np.frombuffer(words[:24], np.dtype("<i8")).astype(np.int64)
@@ -39,6 +39,4 @@ class Simulation:
     def play(self, count: int) -> None:
         """Play so many games more; 0 only makes the machine code ready."""
         begin = self.games
-        self._kernel(
-            self._state, self.setting.box, self._key, self._seed, self._scores, begin, begin + count, self.tally
-        )
+        self._play(self._state, self.setting.box, self._key, self._seed, self._scores, begin, begin + count, self.tally)

@@ -1,41 +1,29 @@
 """The numbered options of a question, each with what one wants to know to choose."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from paddock.circuits import Circuit
-from paddock.table.downforce.sentences import PLACES
-from paddock.table.downforce.view import DownforceView
 from paddock.table.model import Option
-from paddock.terminal.palette import ACCENT, card_chips, chip
-from paddock.terminal.standing import owner
+from paddock.terminal.palette import ACCENT
 
 Detail = Callable[[Option], str]
+Paint = Callable[[Option], Text]
 
 
-def details(view: DownforceView, circuit: Circuit, names: list[str], powers: Mapping[str, str]) -> Detail:
-    """What to say after an option's label: a power's text, a car's position and owner, a space's shape."""
-    cars = {car.car: car for car in view.cars}
-
-    def detail(option: Option) -> str:
-        if "power" in option.payload:
-            return powers.get(option.payload["power"], "").split(": ", 1)[-1]
-        if "space" in option.payload:
-            shape = "" if circuit.spaces[option.payload["space"]].rectangular else "not "
-            return f"{shape}rectangular"
-        if "car" in option.payload:
-            car = cars[option.payload["car"]]
-            state = f"finished {PLACES[car.place - 1]}" if car.place else f"now {PLACES[car.position - 1]}"
-            return f"{state}, {owner(car, names)}"
-        return ""
-
-    return detail
+def no_detail(_option: Option) -> str:
+    """Nothing to say after an option's label."""
+    return ""
 
 
-def plain_options(options: tuple[Option, ...], detail: Detail) -> list[str]:
+def label(option: Option) -> Text:
+    """An option as its label."""
+    return Text(option.label)
+
+
+def plain_options(options: tuple[Option, ...], detail: Detail = no_detail) -> list[str]:
     """A line an option, in words."""
     lines = []
     for number, option in enumerate(options, 1):
@@ -44,29 +32,22 @@ def plain_options(options: tuple[Option, ...], detail: Detail) -> list[str]:
     return lines
 
 
-def coloured_options(options: tuple[Option, ...], detail: Detail, width: int) -> RenderableType:
-    """The options with chips for cards and cars; many cards stand in columns."""
-    lines = [coloured_option(number, option, detail) for number, option in enumerate(options, 1)]
+def coloured_options(
+    options: tuple[Option, ...], width: int, detail: Detail = no_detail, paint: Paint = label
+) -> RenderableType:
+    """The options as they are painted, each with its number; many short ones stand in columns."""
+    lines = [coloured_option(number, option, detail, paint) for number, option in enumerate(options, 1)]
     widest = max(line.cell_len for line in lines)
     if len(lines) < 5 or 2 * widest + 4 > width:
         return Group(*lines)
     return Columns(lines, padding=(0, 3), column_first=True)
 
 
-def coloured_option(number: int, option: Option, detail: Detail) -> Text:
+def coloured_option(number: int, option: Option, detail: Detail, paint: Paint) -> Text:
     """One option."""
     line = Text.assemble((f"{number:>3}  ", f"bold {ACCENT}"))
-    more = detail(option)
-    if "rows" in option.payload and "card" in option.payload:
-        if "bid" in option.payload:
-            line.append(f"bid {option.payload['bid']}  ", "bold white" if option.payload["bid"] else "dim")
-        line.append_text(card_chips(option.payload["rows"]))
-    elif "car" in option.payload:
-        line.append_text(chip(option.payload["car"]))
-        line.append(f" {option.label}")
-    else:
-        line.append(option.label)
-    if more:
+    line.append_text(paint(option))
+    if more := detail(option):
         line.append(f"  {more}", "dim")
     return line
 

@@ -1,40 +1,49 @@
-"""What can be looked up between two answers: rules with rulings, discards, known cards, the log."""
+"""What can be looked up between two answers in every game: rules with rulings, and the log."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
 from paddock.table.clauses import Section
-from paddock.table.downforce.sentences import card_words, counted
-from paddock.table.downforce.view import CardView, DownforceView
 from paddock.terminal.console import is_plain
-from paddock.terminal.palette import ACCENT, card_chips, tint
+from paddock.terminal.palette import ACCENT
+from paddock.terminal.show import News, Page
 
-KEYS = (
-    ("a number", "choose that option"),
-    ("h", "this help; h 2 shows section 2 of the rules, h all shows all of them"),
-    ("b", "the board again"),
-    ("c", "every card that is known, and who holds it"),
-    ("d", "the discard pile"),
-    ("l", "the log: everything that happened so far"),
-    ("q", "quit (with --save the game is kept and can be continued)"),
-)
-SECTION_OF = {"bid": 2, "keep": 6, "play": 3, "order": 6, "row": 6, "wild": 3, "step": 3, "bet": 4}
-"""The section of the rules that a question belongs to."""
+Tint = Callable[[str, str], Text]
 
 
-def show_help(console: Console, sections: tuple[Section, ...], wanted: str, kind: str) -> None:
-    """The keys and the rules on the question, one section, or all of them; a wrong number is told."""
+def keys(pages: Mapping[str, Page]) -> list[tuple[str, str]]:
+    """What can be typed, and what it does."""
+    return [
+        ("a number", "choose that option"),
+        ("h", "this help; h 2 shows section 2 of the rules, h all shows all of them"),
+        ("b", "the board again"),
+        *((letter, page.meaning) for letter, page in pages.items()),
+        ("l", "the log: everything that happened so far"),
+        ("q", "quit (with --save the game is kept and can be continued)"),
+    ]
+
+
+def footer(pages: Mapping[str, Page]) -> str:
+    """What can be typed, in one line."""
+    own = (f"{letter} {page.word}" for letter, page in pages.items())
+    return " · ".join(("h help", "b board", *own, "l log", "q quit"))
+
+
+def show_help(
+    console: Console, sections: tuple[Section, ...], wanted: str, section: int, pages: Mapping[str, Page]
+) -> None:
+    """The keys and the section that the question is about, another section, or all; a wrong number is told."""
     if wanted in ("", "all"):
         heading(console, "What you can type")
-        for key, meaning in KEYS:
+        for key, meaning in keys(pages):
             console.print(Text.assemble((f"  {key:<9}", f"bold {ACCENT}"), meaning))
     if wanted == "all":
         chosen: Iterable[int] = range(1, len(sections) + 1)
     elif wanted == "":
-        chosen = (SECTION_OF[kind],)
+        chosen = (section,)
     elif wanted.isdecimal() and len(wanted) < 3 and 1 <= int(wanted) <= len(sections):
         chosen = (int(wanted),)
     else:
@@ -65,45 +74,14 @@ def heading(console: Console, words: str) -> None:
     console.print(Text(words, "bold underline"))
 
 
-def show_cards(console: Console, cards: tuple[CardView, ...], empty: str) -> None:
-    """Cards, a line each."""
-    for card in cards:
-        words = card_words(card.rows) if is_plain(console) else card_chips(card.rows)
-        console.print(Text("  ").append_text(Text(words) if isinstance(words, str) else words))
-    if not cards:
-        console.print(f"  {empty}")
-
-
-def show_discard(console: Console, view: DownforceView) -> None:
-    """The discard pile, which anyone may look through (DF-3.4)."""
-    heading(console, f"The discard pile: {counted(len(view.discard), 'card')}")
-    show_cards(console, view.discard, "nothing yet")
-
-
-def show_known(console: Console, view: DownforceView, names: list[str]) -> None:
-    """The cards that are known to be in each hand: one's own, and those shown in the auction (DF-2.2)."""
-    for seat in view.seats:
-        own = seat.seat == view.seat and seat.hand is not None
-        cards = (*(seat.hand or ()), *(seat.pile or ())) if own else seat.shown
-        hidden = seat.hand_size + seat.pile_size - len(cards)
-        heading(console, f"{names[seat.seat]}: {counted(len(cards), 'known card')}, {hidden} unknown")
-        show_cards(console, cards, "no card is known")
-        if seat.face_up:
-            console.print("  face up on the table:")
-            show_cards(console, seat.face_up, "")
-    if view.stock_size:
-        console.print()
-        console.print(f"The draw pile: {counted(view.stock_size, 'card')}.")
-
-
-def show_log(console: Console, told: list[list[str]]) -> None:
+def show_log(console: Console, told: News, tint: Tint = Text) -> None:
     """Everything that happened."""
     heading(console, "The log")
-    show_news(console, told)
+    show_news(console, told, tint)
 
 
-def show_news(console: Console, told: list[list[str]]) -> None:
+def show_news(console: Console, told: News, tint: Tint = Text) -> None:
     """Paragraphs of what happened, each with a mark before it."""
     for paragraph in told:
         words = " ".join(paragraph)
-        console.print(f"- {words}" if is_plain(console) else Padding(tint(f"• {words}"), (0, 0, 0, 1)))
+        console.print(f"- {words}" if is_plain(console) else Padding(tint(f"• {words}", ""), (0, 0, 0, 1)))

@@ -1,32 +1,7 @@
-"""The colours of the cars, always with their letters: colour is never the only sign."""
-
-from collections.abc import Iterable, Sequence
-
-from rich.style import Style
-from rich.text import Text
+"""Colours for the terminal; each stands with a letter or a word, never as the only sign."""
 
 RGB = tuple[int, int, int]
 
-LETTERS = {"black": "K", "blue": "B", "green": "G", "yellow": "Y", "orange": "O", "red": "R", "wild": "*"}
-PAINT: dict[str, RGB] = {
-    "black": (16, 17, 20),
-    "blue": (38, 102, 222),
-    "green": (34, 158, 76),
-    "yellow": (250, 212, 36),
-    "orange": (246, 132, 28),
-    "red": (216, 36, 44),
-    "wild": (240, 240, 244),
-}
-WORDS: dict[str, str] = {
-    "black": "#a9b0bd",
-    "blue": "#6fa4ff",
-    "green": "#5fd58a",
-    "yellow": "#fadb4a",
-    "orange": "#ffa04d",
-    "red": "#ff6b6f",
-    "wild": "#ffffff",
-}
-"""How the name of a car is written on the terminal's own background."""
 ACCENT = "#ffcc33"
 GAP = "\N{NO-BREAK SPACE}"
 WHITE: RGB = (250, 250, 250)
@@ -42,24 +17,3 @@ def ink_on(colour: RGB) -> RGB:
     """The colour of letters that can be read on this one."""
     red, green, blue = colour
     return INK if 0.3 * red + 0.59 * green + 0.11 * blue > 125 else WHITE
-
-
-def chip(car: str, number: int | str = "") -> Text:
-    """A car as its letter in its colour, with a number where one is given."""
-    style = Style(color=hexadecimal(ink_on(PAINT[car])), bgcolor=hexadecimal(PAINT[car]), bold=True)
-    if car == "black":
-        style = Style(color="#ffffff", bgcolor="#3a3f4a", bold=True)
-    return Text(f"{GAP}{LETTERS[car]}{number}{GAP}", style)
-
-
-def card_chips(rows: Iterable[Sequence[str | int]]) -> Text:
-    """A card as a line of chips, its top row first."""
-    return Text(GAP).join(chip(str(car), spaces) for car, spaces in rows)
-
-
-def tint(words: str, style: str = "") -> Text:
-    """Words with the names of the cars in their colours."""
-    text = Text(words, style)
-    for car, colour in WORDS.items():
-        text.highlight_regex(rf"(?i)\b{car}\b", colour)
-    return text

@@ -1,41 +1,26 @@
 """What a simulation came to, as tables for people and as plain data for programs."""
 
+from collections.abc import Iterable, Mapping
 from math import sqrt
 from typing import Any
 
 from rich.table import Table
 
-from paddock.bots.tally import WIN
-from paddock.table.downforce.sentences import PLACES
-from paddock.table.downforce.words import COLOURS, POWERS
+from paddock.bots.tallies.common import WIN
 from paddock.terminal.console import make_console
 from paddock.terminal.counting import Simulation
-from paddock.terminal.palette import tint
 from paddock.terminal.sheet import sheet
-
-GRID = ("pole", "start 2", "start 3", "start 4", "start 5", "start 6")
-POWER_NAMES = (*POWERS, "no power")
+from paddock.terminal.shows import find_show
 
 
 def as_plain(simulation: Simulation) -> dict[str, Any]:
-    """All rates and means, in the order of the tables; a place of 0 is a car that got none."""
+    """All rates and means, in the order of the tables: those of the game, then those of every game."""
     tally, games = simulation.tally, simulation.games
     mean = tally.answers / games
     return {
         "games": games,
-        "cars_placed": shares(tally.placed, games),
-        "place_by_car": {car: shares(tally.car_place[n], games) for n, car in enumerate(COLOURS)},
-        "place_by_start": {slot: shares(tally.grid_place[n], games) for n, slot in enumerate(GRID)},
+        **find_show(simulation.game.name).figures(tally, games),
         "seats": [seat_line(tally, seat, games) for seat in range(simulation.setting.seats)],
-        "powers": {
-            name: {
-                "players": int(tally.power_seats[n]),
-                "mean_score": float(tally.power_money[n] / tally.power_seats[n]),
-                "win_share": float(tally.power_wins[n] / WIN / tally.power_seats[n]),
-            }
-            for n, name in enumerate(POWER_NAMES)
-            if tally.power_seats[n]
-        },
         "answers": {
             "mean": float(mean),
             "deviation": deviation(tally.answers_squared, mean, games),
@@ -45,17 +30,17 @@ def as_plain(simulation: Simulation) -> dict[str, Any]:
     }
 
 
-def shares(counts: Any, games: int) -> list[float]:
+def shares(counts: Iterable[Any], games: int) -> list[float]:
     """Counts as shares of the games."""
     return [float(count / games) for count in counts]
 
 
 def seat_line(tally: Any, seat: int, games: int) -> dict[str, float]:
     """A seat's mean score and how often it wins."""
-    mean = tally.money[seat] / games
+    mean = tally.total[seat] / games
     return {
         "mean_score": float(mean),
-        "deviation": deviation(tally.money_squared[seat], mean, games),
+        "deviation": deviation(tally.total_squared[seat], mean, games),
         "win_share": float(tally.wins[seat] / WIN / games),
     }
 
@@ -68,21 +53,13 @@ def deviation(squares: int, mean: float, games: int) -> float:
 def print_report(simulation: Simulation, seconds: float) -> None:
     """The tables, and how fast it went."""
     console = make_console(False)
+    show = find_show(simulation.game.name)
     plain = as_plain(simulation)
-    placed = sheet(console, "Cars that get a place")
-    for count in range(len(PLACES) + 1):
-        placed.add_column(str(count), justify="right")
-    placed.add_row(*map(percent, plain["cars_placed"]))
-    console.print(placed)
-    console.print(place_table(sheet(console, "Places by car"), plain["place_by_car"]))
-    console.print(place_table(sheet(console, "Places by start"), plain["place_by_start"]))
-    seats = sheet(console, "By seat, in millions")
+    for table in show.tables(console, plain):
+        console.print(table)
+    seats = sheet(console, f"By seat, in {show.units}")
     fill(seats, {f"seat {n}": line for n, line in enumerate(plain["seats"])}, ("mean_score", "deviation", "win_share"))
     console.print(seats)
-    if list(plain["powers"]) != ["no power"]:
-        powers = sheet(console, "By power kept, in millions")
-        fill(powers, plain["powers"], ("players", "mean_score", "win_share"))
-        console.print(powers)
     answers = plain["answers"]
     console.print(
         f"A game takes {answers['mean']:.1f} answers (deviation {answers['deviation']:.1f}),"
@@ -98,16 +75,7 @@ def percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
-def place_table(table: Table, lines: dict[str, list[float]]) -> Table:
-    """A line a car or a start space: how often it got each place, and none."""
-    for title in ("", *PLACES, "none"):
-        table.add_column(title, justify="right" if title else "left")
-    for name, rates in lines.items():
-        table.add_row(tint(name), *map(percent, rates[1:]), percent(rates[0]))
-    return table
-
-
-def fill(table: Table, lines: dict[str, dict[str, float]], columns: tuple[str, ...]) -> None:
+def fill(table: Table, lines: Mapping[str, Mapping[str, float]], columns: tuple[str, ...]) -> None:
     """A line each, with the figures in the form they are read."""
     for title in ("", *columns):
         table.add_column(title.replace("_", " "), justify="right" if title else "left")

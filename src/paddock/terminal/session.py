@@ -2,25 +2,21 @@
 
 import random
 from collections.abc import Callable
-from typing import cast
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
 from paddock.table.clauses import load_clauses
-from paddock.table.downforce.sentences import paragraphs
-from paddock.table.downforce.setting import Setting
-from paddock.table.downforce.view import DownforceView
+from paddock.table.games import find_game
 from paddock.table.model import Question
 from paddock.table.table import Table
 from paddock.terminal import pages
-from paddock.terminal.board import draw_board
-from paddock.terminal.console import is_plain
 from paddock.terminal.options import asked_range, refused
 from paddock.terminal.palette import ACCENT
-from paddock.terminal.screen import Screen
-from paddock.terminal.sheet import score_sheet, winner_line
-from paddock.terminal.track import MOST_COLUMNS, whole
+from paddock.terminal.sheet import winner_line
+from paddock.terminal.show import Names, News
+from paddock.terminal.shows import find_show
 
 PERSON = 0
 
@@ -40,15 +36,15 @@ class Session:
     `keep` is called after each answer of the person, so that a game that is saved survives whatever comes.
     """
 
-    def __init__(self, console: Console, table: Table, names: list[str], keep: Callable[[Table], None]) -> None:
+    def __init__(self, console: Console, table: Table, names: Names, keep: Callable[[Table], None]) -> None:
         self.console = console
         self.table = table
         self.names = names
         self.keep = keep
         self.rules = load_clauses(table.game)
-        self.circuit = cast(Setting, table.setting).circuit
-        self.screen = Screen(console, self.circuit, names, self.rules)
-        self.screen.endless = bool(table.options["long_distance"])
+        self.words = find_game(table.game).sentences
+        self.shown = find_show(table.game)
+        self.screen = self.shown.screen(console, table, names)
         self.dice = f"bots {table.replay().seed}"
         self.told = len(table.events(PERSON)) if table.answered else 0
 
@@ -57,7 +53,7 @@ class Session:
         while not self.table.over:
             asked = self.table.questions
             question = next((q for q in asked if q.seat != PERSON), asked[0])
-            answer = self.ask() if question.seat == PERSON else self.bot_answer(question)
+            answer = self.ask(question) if question.seat == PERSON else self.bot_answer(question)
             self.table.answer(question.seat, answer, question.number)
             if question.seat == PERSON:
                 self.keep(self.table)
@@ -68,27 +64,22 @@ class Session:
         """A bot's answer, which follows from the seed of the game and the number of the answer."""
         return random_bot(question, random.Random(f"{self.dice} {self.table.answered}"))
 
-    def view(self) -> DownforceView:
-        """The table as the person sees it."""
-        return cast(DownforceView, self.table.view(PERSON))
-
-    def news(self) -> list[list[str]]:
+    def news(self) -> News:
         """What happened since the last question."""
         events = self.table.events(PERSON, self.told)
         self.told += len(events)
-        return paragraphs(events, self.names)
+        return self.words.paragraphs(events, self.names)
 
-    def ask(self) -> int:
+    def ask(self, question: Question) -> int:
         """Show the question and read the answer."""
-        view, news = self.view(), self.news()
-        assert view.question is not None  # noqa: S101
-        self.screen.show(view, news)
-        options = view.question.options
+        view = self.table.view(PERSON)
+        self.screen.show(view, self.news())
+        options = question.options
         while True:
             typed = self.read(f"Your answer ({asked_range(options)}): ")
             if typed.isdecimal() and typed.isascii() and len(typed) < 4 and 1 <= int(typed) <= len(options):
                 return options[int(typed) - 1].answer
-            if not self.look_up(typed, view):
+            if not self.look_up(typed, view, question.kind):
                 self.console.print(refused(options, typed) if typed else "Type the number of an option, or h for help.")
 
     def read(self, prompt: str) -> str:
@@ -98,40 +89,32 @@ class Session:
         except EOFError as error:
             raise Quit from error
 
-    def look_up(self, typed: str, view: DownforceView) -> bool:
+    def look_up(self, typed: str, view: Any, kind: str) -> bool:
         """Show what a letter asks for; False where it asks for nothing."""
         key, _, rest = typed.lower().partition(" ")
         if key in ("q", "quit"):
             raise Quit
         if key in ("h", "?", "help"):
-            pages.show_help(self.console, self.rules, rest.strip(), view.kind)
+            section = self.shown.sections.get(kind, 1)
+            pages.show_help(self.console, self.rules, rest.strip(), section, self.screen.pages)
         elif key == "b":
-            self.show_board(view)
-        elif key == "c":
-            pages.show_known(self.console, view, self.names)
-        elif key == "d":
-            pages.show_discard(self.console, view)
+            self.screen.show_board(view)
         elif key == "l":
-            pages.show_log(self.console, paragraphs(self.table.events(PERSON), self.names))
+            told = self.words.paragraphs(self.table.events(PERSON), self.names)
+            pages.show_log(self.console, told, self.shown.tint)
+        elif key in self.screen.pages:
+            self.screen.pages[key].show(view)
         else:
             return False
         return True
-
-    def show_board(self, view: DownforceView) -> None:
-        """The whole board, in a picture or in words."""
-        if is_plain(self.console):
-            self.screen.print_cars(view)
-            return
-        frame = whole(self.circuit, min(self.console.width, MOST_COLUMNS))
-        for line in draw_board(self.circuit, view, frame, {}):
-            self.console.print(line)
 
     def show_end(self) -> None:
         """What happened last, and the score sheet."""
         news = self.news()
         self.console.print()
-        pages.show_news(self.console, news)
+        pages.show_news(self.console, news, self.shown.tint)
         scores = self.table.scores()
-        score_sheet(self.console, scores, self.names)
+        self.shown.score_sheet(self.console, scores, self.names)
         totals = [score.total for score in scores]
-        self.console.print(Text(winner_line(self.table.winners(), totals, self.names), f"bold {ACCENT}"))
+        words = winner_line(self.table.winners(), totals, self.names, self.shown.amount)
+        self.console.print(Text(words, f"bold {ACCENT}"))

@@ -3,6 +3,7 @@
 from paddock.rules import downforce
 from paddock.rules.downforce.options import GAME, OPTIONS, PLAYERS
 from paddock.rules.downforce.state import STATE, State
+from paddock.table.downforce import sentences
 from paddock.table.downforce.check import check
 from paddock.table.downforce.events import tell
 from paddock.table.downforce.questions import ask
@@ -26,4 +27,5 @@ DOWNFORCE = Game(
     view=look,
     scores=result,
     check=check,
+    sentences=sentences,
 )

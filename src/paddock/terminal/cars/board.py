@@ -1,15 +1,17 @@
 """The board as a picture: the circuit with its cars, and the spaces that a question offers."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from rich.text import Text
 
 from paddock.circuits import Circuit
 from paddock.circuits.section import Point
-from paddock.table.downforce.view import DownforceView
+from paddock.table.model import Question
 from paddock.terminal.canvas import Canvas, Frame
-from paddock.terminal.palette import INK, LETTERS, PAINT, RGB, WHITE, ink_on
-from paddock.terminal.track import paint_track
+from paddock.terminal.cars.model import Car
+from paddock.terminal.cars.palette import LETTERS, PAINT
+from paddock.terminal.cars.track import paint_track
+from paddock.terminal.palette import INK, RGB, WHITE, ink_on
 
 TARGETS: tuple[RGB, RGB] = ((255, 255, 255), (205, 240, 255))
 BLACK_CAR: RGB = (20, 21, 25)
@@ -19,13 +21,13 @@ LOW = 3.6
 """Lanes narrower than this many pixels are filled by whole characters."""
 
 
-def draw_board(circuit: Circuit, view: DownforceView, frame: Frame, targets: Mapping[int, str]) -> list[Text]:
+def draw_board(circuit: Circuit, cars: Iterable[Car], frame: Frame, targets: Mapping[int, str]) -> list[Text]:
     """The circuit with the cars on it; `targets` are the marks of the spaces that may be chosen."""
     canvas = paint_track(circuit, frame).copy()
     for index, (space, mark) in enumerate(targets.items()):
         paint(canvas, frame, circuit, space, TARGETS[index % 2], 1.0)
         canvas.letter(frame.pixel(circuit.spaces[space].centre), mark, INK, TARGETS[index % 2])
-    for car in view.cars:
+    for car in cars:
         if car.space is not None:
             colour = BLACK_CAR if car.car == "black" else PAINT[car.car]
             paint(canvas, frame, circuit, car.space, colour, BODY)
@@ -49,9 +51,9 @@ def shrunk(point: Point, middle: Point, share: float) -> Point:
     return middle[0] + share * (point[0] - middle[0]), middle[1] + share * (point[1] - middle[1])
 
 
-def marks(view: DownforceView) -> dict[int, str]:
+def marks(question: Question | None) -> dict[int, str]:
     """The spaces that the open question offers, with the numbers by which they are chosen."""
-    if view.question is None:
+    if question is None:
         return {}
-    options = enumerate(view.question.options, 1)
+    options = enumerate(question.options, 1)
     return {option.payload["space"]: str(number) for number, option in options if "space" in option.payload}

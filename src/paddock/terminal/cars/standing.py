@@ -1,30 +1,35 @@
 """Where the cars are, in words that can be read aloud."""
 
+from collections.abc import Iterable
+
 from paddock.circuits import Circuit
 from paddock.table.downforce.sentences import PLACES, counted
-from paddock.table.downforce.view import CarView, DownforceView
-from paddock.terminal.palette import LETTERS
+from paddock.terminal.cars.model import Car
+from paddock.terminal.cars.palette import LETTERS
 
 
-def in_order(view: DownforceView) -> list[CarView]:
+def in_order(cars: Iterable[Car]) -> list[Car]:
     """The cars, the leader first."""
-    return sorted(view.cars, key=lambda car: car.position)
+    return sorted(cars, key=lambda car: car.position)
 
 
-def car_lines(circuit: Circuit, view: DownforceView, names: list[str], endless: bool) -> list[str]:
-    """A line a car: position, colour and letter, owner, place on the road, what lies ahead."""
+def car_lines(circuit: Circuit, cars: Iterable[Car], names: list[str], crossed: int, endless: bool) -> list[str]:
+    """A line a car: position, colour and letter, owner, place on the road, what lies ahead.
+
+    `crossed` is how many betting lines are crossed; an `endless` race has no finish line.
+    """
     return [
-        f"{car.position}. {car.car} ({LETTERS[car.car]}), {owner(car, names)}: {where(circuit, view, car, endless)}"
-        for car in in_order(view)
+        f"{car.position}. {car.car} ({LETTERS[car.car]}), {owner(car, names)}: {where(circuit, car, crossed, endless)}"
+        for car in in_order(cars)
     ]
 
 
-def owner(car: CarView, names: list[str]) -> str:
+def owner(car: Car, names: list[str]) -> str:
     """Whose car it is."""
     return "nobody's" if car.owner is None else names[car.owner]
 
 
-def where(circuit: Circuit, view: DownforceView, car: CarView, endless: bool) -> str:
+def where(circuit: Circuit, car: Car, crossed: int, endless: bool) -> str:
     """Where a car is, and how far it is at least to the next open betting line and to the finish."""
     if car.space is None:
         return f"finished {PLACES[(car.place or 1) - 1]}"
@@ -32,7 +37,7 @@ def where(circuit: Circuit, view: DownforceView, car: CarView, endless: bool) ->
     told = [f"space {car.space}, lane {space.lane + 1} of {circuit.sections[space.section].lanes}"]
     if endless:
         told.append("on the grid" if car.lap < 0 else f"lap {car.lap + 1}")
-    ahead = next((n for n in range(view.lines_crossed, 3) if car.lap < 1), None)
+    ahead = next((n for n in range(crossed, 3) if car.lap < 1), None)
     if ahead is not None:
         told.append(f"betting line {ahead + 1} in {counted(steps_to(circuit, car, circuit.lines[ahead]), 'space')}")
     if not endless:
@@ -40,7 +45,7 @@ def where(circuit: Circuit, view: DownforceView, car: CarView, endless: bool) ->
     return ", ".join(told)
 
 
-def steps_to(circuit: Circuit, car: CarView, line: int | None) -> int:
+def steps_to(circuit: Circuit, car: Car, line: int | None) -> int:
     """The least steps that take a car over a betting line, or over the finish line, on an empty road."""
     reached = {(car.lap, car.space or 0)}
     steps = 0

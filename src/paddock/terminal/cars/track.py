@@ -12,7 +12,6 @@ from paddock.terminal.palette import INK, RGB, WHITE
 
 LANE_PIXELS = 2.1
 """A lane must be this wide, or the letters of two cars side by side would meet."""
-MOST_COLUMNS = 160
 
 RECTANGLES: tuple[RGB, RGB] = ((100, 108, 124), (70, 76, 90))
 OTHERS: tuple[RGB, RGB] = ((116, 99, 89), (84, 71, 64))

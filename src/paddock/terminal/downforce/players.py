@@ -6,7 +6,8 @@ from rich.text import Text
 
 from paddock.table.downforce.sentences import counted
 from paddock.table.downforce.view import DownforceView, SeatView
-from paddock.terminal.palette import ACCENT, chip
+from paddock.terminal.cars.palette import chip
+from paddock.terminal.palette import ACCENT
 
 BLOCK = 38
 """The width that a player's two lines need."""

@@ -1,0 +1,44 @@
+"""What is counted of simulated games: the same of every game, and more where a game has its own module here.
+
+Such a module has a record, `<Game>Tally`, and a kernel, `count`; it is named in OWN.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+
+from paddock.bots.playout import play_random_games
+from paddock.bots.tallies.common import Tally, count_game
+from paddock.rules.compiled import bind
+from paddock.rules.record import dtype_of
+
+OWN = {"downforce": "DownforceTally"}
+"""The games that count more than is counted of every game, with the name of their record."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tallying:
+    """The record of the counts, and the kernel that plays games and counts them."""
+
+    record: np.dtype[Any]
+    play: Callable[..., None]
+
+
+@cache
+def find_tallying(game: str) -> Tallying:
+    """How games of that name are played and counted."""
+    verbs = import_module(f"paddock.rules.{game}")
+    record: type = Tally
+    if game in OWN:
+        module = import_module(f"paddock.bots.tallies.{game}")
+        record, count = getattr(module, OWN[game]), module.count
+    else:
+        count = bind(count_game, score=verbs.score)
+    play = bind(
+        play_random_games, deal=verbs.deal, waiting=verbs.waiting, legal=verbs.legal, answer=verbs.answer, count=count
+    )
+    return Tallying(dtype_of(record), play)

@@ -1,0 +1,42 @@
+"""Speed cards: their rows as chips or in words."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from rich.console import Console
+from rich.text import Text
+
+from paddock.table.downforce.sentences import Rows, card_words
+from paddock.table.model import Option
+from paddock.terminal.cars.palette import card_chips, chip
+from paddock.terminal.console import is_plain
+
+
+class Card(Protocol):
+    """A card in the view of a game."""
+
+    @property
+    def rows(self) -> Rows:
+        """Its rows of (car, spaces)."""
+
+
+def show_cards(console: Console, cards: Sequence[Card], empty: str) -> None:
+    """Cards, a line each."""
+    for card in cards:
+        words = Text(card_words(card.rows)) if is_plain(console) else card_chips(card.rows)
+        console.print(Text("  ").append_text(words))
+    if not cards:
+        console.print(f"  {empty}")
+
+
+def paint_option(option: Option) -> Text:
+    """An option with chips for its card or its car."""
+    payload = option.payload
+    if "rows" in payload and "card" in payload:
+        text = Text()
+        if "bid" in payload:
+            text.append(f"bid {payload['bid']}  ", "bold white" if payload["bid"] else "dim")
+        return text.append_text(card_chips(payload["rows"]))
+    if "car" in payload:
+        return Text.assemble(chip(payload["car"]), f" {option.label}")
+    return Text(option.label)

@@ -1,0 +1,31 @@
+"""What the pictures need to know of a car, whichever game it races in."""
+
+from typing import Protocol
+
+
+class Car(Protocol):
+    """A car in the view of a game."""
+
+    @property
+    def car(self) -> str:
+        """Its colour."""
+
+    @property
+    def owner(self) -> int | None:
+        """The seat that owns it."""
+
+    @property
+    def space(self) -> int | None:
+        """The space it stands on, None once it has left the track."""
+
+    @property
+    def lap(self) -> int:
+        """How often it has crossed the finish line; -1 before the start line."""
+
+    @property
+    def position(self) -> int:
+        """Its position in the race, 1 for the leader."""
+
+    @property
+    def place(self) -> int | None:
+        """The place it finished in."""
