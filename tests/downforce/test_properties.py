@@ -1,26 +1,22 @@
-"""What holds in every game of Downforce, whatever is dealt and answered."""
+"""What holds in every game of Downforce, whatever is dealt and answered; tests/conformance has what holds in any."""
 
 import random
 from pathlib import Path
 from typing import Any
 
 import msgspec
-import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 
 from paddock import Table
-from paddock.rules import downforce
 from paddock.rules.downforce import state as s
 from paddock.rules.downforce.components import COLOURS
-from paddock.rules.journal import ENTRIES, EVERYBODY, FIRST, HIDDEN, READER, SECOND
-from paddock.rules.record import fields
-from paddock.table.table import seed_words
+from paddock.rules.journal import ENTRIES
+from tests.conformance.dealing import shown_to
 from tests.table.playing import (
     MOST_ANSWERS,
     SEEDS,
     answer_one,
-    box_of,
     check_table,
     dice,
     games,
@@ -30,7 +26,6 @@ from tests.table.playing import (
     plain,
     play,
     record_of,
-    spread,
     state_of,
 )
 
@@ -82,85 +77,14 @@ def bet_money(table: Table, state: dict[str, Any], seat: int, line: int) -> int:
 
 @some(8)
 @given(games(), dice())
-def test_somebody_wins_and_ranks_follow_the_totals(table: Table, dice: random.Random) -> None:
+def test_ranks_follow_the_totals(table: Table, dice: random.Random) -> None:
     play(table, dice)
     ranks = [line.rank for line in table.scores()]
     totals = [line.total for line in table.scores()]
-    assert min(ranks) == 1
-    assert ranks == [1 + sum(other < rank for other in ranks) for rank in ranks]
-    assert table.winners() == tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
     if table.options["winner"] == "money":
         assert sorted(range(table.seats), key=lambda seat: (ranks[seat], -totals[seat])) == sorted(
             range(table.seats), key=lambda seat: (-totals[seat], ranks[seat])
         )
-
-
-@some(12)
-@given(games_in_progress(), dice())
-def test_every_option_offered_is_accepted(table: Table, dice: random.Random) -> None:
-    for question in table.questions:
-        for option in question.options:
-            fork = table.fork()
-            fork.answer(question.seat, option.answer, question.number)
-            check_table(fork)
-
-
-@some(8)
-@given(games_in_progress(), dice(), dice())
-def test_forks_leave_each_other_alone(table: Table, one: random.Random, other: random.Random) -> None:
-    before = spread(table)
-    fork = table.fork()
-    assert spread(fork) == before
-    play(fork, one, 60)
-    assert spread(table) == before
-    after = spread(fork)
-    play(table, other, 60)
-    assert spread(fork) == after
-    grandchild = fork.fork()
-    play(fork, one, 10)
-    assert spread(grandchild) == after
-    replayed = [Table.from_replay(branch.replay()) for branch in (table, fork, grandchild)]
-    assert [spread(branch) for branch in replayed] == [spread(branch) for branch in (table, fork, grandchild)]
-
-
-@some(15)
-@given(games_in_progress(), SEEDS)
-def test_a_seat_is_shown_the_same_in_every_world_it_holds_possible(table: Table, seed: int) -> None:
-    for seat in (None, *range(table.seats)):
-        world = imagined(table, -1 if seat is None else seat, seed)
-        assert shown_to(world, seat) == shown_to(table, seat)
-
-
-def shown_to(table: Table, seat: int | None) -> bytes:
-    """Everything that one person is shown."""
-    questions = [question for question in table.questions if question.seat == seat]
-    return msgspec.json.encode((table.view(seat), questions, table.events(seat)))
-
-
-@some(6)
-@given(games(), dice(), SEEDS)
-def test_imagining_changes_nothing_that_is_seen_at_any_step(table: Table, dice: random.Random, seed: int) -> None:
-    while True:
-        record = record_of(table)
-        for seat in range(-1, table.seats):
-            world = record_of(table)
-            downforce.imagine(world, box_of(table), seat, seed_words(seed))
-            assert hidden(world, seat) == hidden(record, seat)
-        if table.over:
-            return
-        play(table, dice, 7)
-
-
-@some(6)
-@given(games(), dice())
-def test_a_hidden_record_has_no_journal_entry_of_others(table: Table, dice: random.Random) -> None:
-    """Not even of an earlier answer, further down in the journal's memory."""
-    while not table.over:
-        play(table, dice, 5)
-        for seat in range(-1, table.seats):
-            journal = np.frombuffer(hidden(record_of(table), seat), s.STATE)[0].journal
-            of_others = ~np.isin(journal[:, READER], (EVERYBODY, seat))
-            assert np.isin(journal[of_others][:, (FIRST, SECOND)], (HIDDEN, 0)).all()
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -197,7 +121,7 @@ def test_the_worlds_imagined_do_differ(table: Table, seed: int) -> None:
 
 @some(12)
 @given(games_in_progress(), SEEDS, dice())
-def test_an_imagined_world_is_a_game_like_any_other(table: Table, seed: int, dice: random.Random) -> None:
+def test_an_imagined_world_keeps_the_cards_that_are_known(table: Table, seed: int, dice: random.Random) -> None:
     seat = dice.randrange(-1, table.seats)
     world = imagined(table, seat, seed)
     rebuilt = Table.from_position(world.position())
@@ -222,51 +146,6 @@ def test_shown_cards_stay_with_their_holder_until_played(table: Table, dice: ran
             gone = set(before["shown"][seat]) - set(after["shown"][seat])
             assert gone <= {after["card"], *after["discard"]}
         before = after
-
-
-@some(10)
-@given(games_in_progress(), dice())
-def test_a_position_read_back_plays_on_alike(table: Table, dice: random.Random) -> None:
-    position = table.position()
-    back = Table.from_position(msgspec.json.encode(position))
-    assert back.position() == position
-    assert [back.view(seat) for seat in range(table.seats)] == [table.view(seat) for seat in range(table.seats)]
-    for seat, answer in play(table, dice):
-        back.answer(seat, answer)
-    assert back.position() == table.position()
-    assert back.scores() == table.scores()
-    assert Table.from_replay(msgspec.json.encode(back.replay())).position() == table.position()
-
-
-@some(8)
-@given(games_in_progress())
-def test_a_replay_read_back_is_the_same_game(table: Table) -> None:
-    back = Table.from_replay(msgspec.json.encode(table.replay()))
-    assert spread(back) == spread(table)
-
-
-@some(6)
-@given(games(), dice())
-def test_no_number_leaves_its_declared_range(table: Table, dice: random.Random) -> None:
-    while not table.over:
-        play(table, dice, 3)
-        record = record_of(table)
-        for name, field in fields(s.State).items():
-            assert field.low <= np.min(record[name]) <= np.max(record[name]) <= field.high, name
-
-
-@some(5)
-@given(games(), dice())
-def test_events_are_numbered_without_gaps(table: Table, dice: random.Random) -> None:
-    told: dict[int | None, list[Any]] = {seat: [] for seat in (None, *range(table.seats))}
-    while True:
-        for seat, events in told.items():
-            events.extend(table.events(seat, since=len(events)))
-            assert tuple(events) == table.events(seat)
-            assert [event.number for event in events] == list(range(len(events)))
-        if table.over:
-            return
-        play(table, dice, 9)
 
 
 LONG_ROWS = "{0}12 {1}12 {2}12 {3}12 {4}12 {5}12"

@@ -1,0 +1,95 @@
+"""Every game can be told: a sentence for every event, a prompt for every question, rules for the help."""
+
+import re
+
+import msgspec
+from hypothesis import given
+from hypothesis import strategies as st
+
+from paddock.table.clauses import load_clauses
+from paddock.table.games import GAMES
+from paddock.table.model import Event
+from tests.conformance.dealing import dealt, in_progress, some
+from tests.conformance.test_games import EVERY_GAME
+from tests.table.playing import dice, play
+
+NAMES = ["You", *(f"Bot {seat}" for seat in range(2, 7))]
+
+
+@EVERY_GAME
+@some(6)
+@given(st.data())
+def test_events_are_numbered_without_gaps(name: str, data: st.DataObject) -> None:
+    game = GAMES[name]
+    table, chance = data.draw(dealt(game)), data.draw(dice())
+    told: dict[int | None, list[Event]] = {seat: [] for seat in (None, *range(table.seats))}
+    while True:
+        for seat, events in told.items():
+            events.extend(table.events(seat, since=len(events)))
+            assert tuple(events) == table.events(seat)
+            assert [event.number for event in events] == list(range(len(events)))
+        if table.over:
+            return
+        play(table, chance, 9)
+
+
+@EVERY_GAME
+@some(8)
+@given(st.data())
+def test_every_event_has_a_sentence(name: str, data: st.DataObject) -> None:
+    game = GAMES[name]
+    table = data.draw(in_progress(game))
+    words = game.sentences
+    for seat in (None, *range(table.seats)):
+        events = table.events(seat)
+        for event in events:
+            told = words.sentence(event, NAMES)
+            assert told[0].isupper(), told
+            assert told.endswith("."), told
+            assert "None" not in told, told
+            assert "{" not in told, told
+            assert not re.match(r"You (is|has|\w+[^s]s)\b", told), told
+        assert [event for group in words.groups(events) for event in group] == list(events)
+        paragraphs = words.paragraphs(events, NAMES)
+        assert all(paragraph and all(paragraph) for paragraph in paragraphs)
+        assert [line for paragraph in paragraphs for line in paragraph] == [
+            line for group in words.groups(events) for line in words.sentences(group, NAMES)
+        ]
+
+
+@EVERY_GAME
+@some(6)
+@given(st.data())
+def test_labels_tell_the_options_apart(name: str, data: st.DataObject) -> None:
+    """Only copies of one card have the same label."""
+    game = GAMES[name]
+    table, chance = data.draw(dealt(game)), data.draw(dice())
+    while not table.over:
+        for question in table.questions:
+            labels = [option.label for option in question.options]
+            assert all(labels)
+            meanings = {msgspec.json.encode({**option.payload, "card": 0}) for option in question.options}
+            assert len(set(labels)) == len(meanings), labels
+        play(table, chance, 3)
+
+
+@EVERY_GAME
+@some(6)
+@given(st.data())
+def test_all_that_is_said_can_be_written(name: str, data: st.DataObject) -> None:
+    game = GAMES[name]
+    table = data.draw(in_progress(game))
+    for seat in (None, *range(table.seats)):
+        msgspec.json.encode((table.view(seat), table.questions, table.events(seat)))
+
+
+@EVERY_GAME
+def test_the_rules_are_there_with_the_clauses_of_all_options(name: str) -> None:
+    game = GAMES[name]
+    sections = load_clauses(game.name)
+    ids = [clause.id for section in sections for clause in section.clause]
+    assert len(set(ids)) == len(ids)
+    assert all(clause.text for section in sections for clause in section.clause)
+    for option in game.options:
+        for clause in option.clause.split(", "):
+            assert clause in ids, option.name
