@@ -22,7 +22,7 @@ class Simulation:
             raise Malformed(f"seed: {seed!r} is not a whole number from 0 up, of at most 256 bits")
         self.game = game
         self.setting = game.setting(seats, options, None)
-        tallying = find_tallying(game.name)
+        tallying = find_tallying(game.name, game.verbs)
         self.tally: Any = new_record(tallying.record)
         self._play = tallying.play
         self._state = new_record(game.state)

@@ -5,13 +5,14 @@ from importlib import import_module
 from paddock.terminal.basic import BASIC
 from paddock.terminal.show import Show
 
-OWN = ("downforce",)
-"""The games with a folder of their own here; the others are shown in words, from what every game has."""
+OWN = ("caferace", "downforce")
+"""The folders of games that have one here; the others are shown in words, from what every game has."""
 
 
 def find_show(game: str) -> Show:
     """How a game is shown."""
-    if game not in OWN:
+    folder = game.replace("-", "")
+    if folder not in OWN:
         return BASIC
-    show: Show = import_module(f"paddock.terminal.{game}").SHOW
+    show: Show = import_module(f"paddock.terminal.{folder}").SHOW
     return show

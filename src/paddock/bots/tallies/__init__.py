@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -16,8 +16,23 @@ from paddock.bots.tallies.common import Tally, count_game
 from paddock.rules.compiled import bind
 from paddock.rules.record import dtype_of
 
-OWN = {"downforce": "DownforceTally"}
-"""The games that count more than is counted of every game, with the name of their record."""
+OWN = {"caferace": "CafeRaceTally", "downforce": "DownforceTally"}
+"""The modules of games that count more than is counted of every game, with the name of their record."""
+
+
+class Verbs(Protocol):
+    """What is needed of a game's rules."""
+
+    @property
+    def deal(self) -> Callable[..., None]: ...  # noqa: D102
+    @property
+    def waiting(self) -> Callable[..., int]: ...  # noqa: D102
+    @property
+    def legal(self) -> Callable[..., int]: ...  # noqa: D102
+    @property
+    def answer(self) -> Callable[..., None]: ...  # noqa: D102
+    @property
+    def score(self) -> Callable[..., None]: ...  # noqa: D102
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +44,15 @@ class Tallying:
 
 
 @cache
-def find_tallying(game: str) -> Tallying:
-    """How games of that name are played and counted."""
-    verbs = import_module(f"paddock.rules.{game}")
-    record: type = Tally
-    if game in OWN:
-        module = import_module(f"paddock.bots.tallies.{game}")
-        record, count = getattr(module, OWN[game]), module.count
+def find_tallying(game: str, verbs: Verbs) -> Tallying:
+    """How games of that name, with these rules, are played and counted."""
+    name = game.replace("-", "")
+    if name in OWN:
+        module = import_module(f"paddock.bots.tallies.{name}")
+        record: type = getattr(module, OWN[name])
+        count = module.count
     else:
-        count = bind(count_game, score=verbs.score)
+        record, count = Tally, bind(count_game, score=verbs.score)
     play = bind(
         play_random_games, deal=verbs.deal, waiting=verbs.waiting, legal=verbs.legal, answer=verbs.answer, count=count
     )

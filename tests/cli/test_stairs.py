@@ -1,0 +1,92 @@
+"""The stairs of Café Race: where the spaces are, and who stands on them."""
+
+from io import StringIO
+from typing import cast
+
+import pytest
+from rich.console import Console
+from rich.text import Text
+
+from paddock import Table
+from paddock.table.caferace.view import CafeRaceView, EmployeeView
+from paddock.terminal.caferace.palette import cups, die
+from paddock.terminal.caferace.screen import CafeRaceScreen
+from paddock.terminal.caferace.stairs import Stairs, height_of, is_landing
+from tests.cli.running import paddock
+
+
+def employee(seat: int, space: int) -> EmployeeView:
+    return EmployeeView(seat, space, 5, None, None, None, False, False)
+
+
+def test_three_flights_of_seven_steps_and_two_landings_of_three() -> None:
+    assert [space for space in range(30) if is_landing(space)] == [8, 9, 10, 18, 19, 20]
+    assert [height_of(space) for space in (0, 1, 7, 8, 10, 11, 17, 20, 21, 27, 28, 29)] == [
+        *(0, 1, 7, 7, 7, 8, 14, 14, 15, 21, 21, 21)
+    ]
+
+
+@pytest.mark.parametrize("columns", [72, 80, 120, 160])
+@pytest.mark.parametrize("rise", [1, 2])
+def test_everybody_is_on_the_picture_on_every_space(columns: int, rise: int) -> None:
+    stairs = Stairs(columns, rise)
+    for space in range(30):
+        people = [employee(0, 0), employee(1, space), employee(2, space), employee(3, 29)]
+        lines = [line.plain for line in stairs.draw(people)]
+        assert len(lines) == stairs.rows
+        assert {len(line) for line in lines} == {stairs.columns}
+        assert stairs.columns <= columns
+        for letter in "ABCD":
+            places = [line.index(letter) for line in lines if letter in line.replace("NEWS", "")]
+            assert len(places) == 1, (space, letter)
+        left, right = stairs.span(space)
+        assert any(left <= line.find("B") < right for line in lines)
+
+
+def test_higher_spaces_are_higher_in_the_picture() -> None:
+    stairs = Stairs(80, 1)
+    tops = [stairs.top(space) for space in range(30)]
+    assert tops == sorted(tops, reverse=True)
+
+
+def test_words_on_the_wall_do_not_cover_the_stairs() -> None:
+    bare = [line.plain for line in Stairs(72, 1).draw([])]
+    full = [line.plain for line in Stairs(72, 1).draw([], [Text("x" * 100)] * 6)]
+    for before, after in zip(bare, full, strict=True):
+        assert len(after) == len(before)
+        assert after.lstrip("x…") == before[len(before) - len(after.lstrip("x…")) :]
+    assert full[0].startswith("x" * 40)
+
+
+def test_dice_and_cups_have_numbers_beside_their_signs() -> None:
+    assert [die(value).plain.split() for value in (1, 6)] == [["⚀", "1"], ["⚅", "6"]]
+    assert cups(3).plain == "●●●○○ 3"
+
+
+def test_the_screen_fits_a_small_terminal() -> None:
+    console = Console(width=80, height=24, force_terminal=True, color_system="truecolor", record=True, file=StringIO())
+    table = Table.new("caferace", 6, seed=1)
+    screen = CafeRaceScreen(console, table, [f"Player {seat}" for seat in range(6)])
+    screen.show(cast(CafeRaceView, table.view(0)), [["It begins."] * 40])
+    assert len(console.export_text().splitlines()) <= 24
+
+
+def test_an_initiative_is_not_printed_before_it_is_shown() -> None:
+    words = paddock("play", "caferace", "--seed", "3", "--plain", typed="b\nl\n3\nl\nq\n").output
+    first = words.split("Your answer")[1]
+    assert "has chosen" in first
+    assert "initiative 3, not shown" not in first
+    assert "shows initiative" not in first
+
+
+def test_the_auction_tells_what_is_on_offer() -> None:
+    words = " ".join(paddock("play", "caferace", "--seed", "3", "--auction", typed="1\n" * 2000).output.split())
+    assert "On offer: the " in words
+    assert "which die is on offer?" in words
+    assert "balance on " in words
+
+
+def test_the_report_counts_rounds_and_coffee() -> None:
+    words = paddock("simulate", "caferace", "--games", "30", "--seed", "1").output
+    for title in ("Employees at the finish", "Coffee left at the end", "rounds.", "By seat, in points"):
+        assert title in words
