@@ -1,4 +1,4 @@
-"""Paddock's own figures: random games of Downforce, forks, and how long the first and later starts take."""
+"""Paddock's own figures: random games, forks, and how long the first and later starts take."""
 
 import os
 import subprocess
@@ -15,16 +15,16 @@ BATCH = 2000
 START = "from paddock.cli import main; main(['simulate', 'downforce', '--games', '1'])"
 
 
-def random_games(seconds: float, seats: int = 4) -> Measurement:
-    """Play complete random games on one core, on the default circuit with all rules, and count them."""
-    simulation = Simulation(find_game("downforce"), seats, {}, seed=1)
+def random_games(name: str, seconds: float, seats: int = 4) -> Measurement:
+    """Play complete random games on one core, with the default options, and count them."""
+    simulation = Simulation(find_game(name), seats, {}, seed=1)
 
     def play() -> int:
         before = int(simulation.tally.answers)
         simulation.play(BATCH)
         return int(simulation.tally.answers) - before
 
-    return measure(f"Paddock downforce, {seats} players", play, lambda answers: (BATCH, answers), seconds)
+    return measure(f"Paddock {name}, {seats} players", play, lambda answers: (BATCH, answers), seconds)
 
 
 def fork_microseconds(repeats: int = 100_000) -> float:

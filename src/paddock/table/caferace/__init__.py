@@ -3,6 +3,7 @@
 from paddock.rules import caferace
 from paddock.rules.caferace.options import GAME, OPTIONS, PLAYERS
 from paddock.rules.caferace.state import STATE, State
+from paddock.table.caferace import sentences
 from paddock.table.caferace.check import check
 from paddock.table.caferace.events import tell
 from paddock.table.caferace.questions import ask
@@ -26,4 +27,5 @@ CAFE_RACE = Game(
     view=look,
     scores=result,
     check=check,
+    sentences=sentences,
 )

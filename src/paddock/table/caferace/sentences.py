@@ -85,14 +85,19 @@ def sentences(events: Iterable[Event], names: Sequence[str]) -> list[str]:
     return said
 
 
+def groups(events: Iterable[Event]) -> list[list[Event]]:
+    """The events of each round."""
+    found: list[list[Event]] = []
+    for event in events:
+        if event.kind == "round_began" or not found:
+            found.append([])
+        found[-1].append(event)
+    return found
+
+
 def paragraphs(events: Iterable[Event], names: Sequence[str]) -> list[list[str]]:
     """Events as sentences, a paragraph a round."""
-    groups: list[list[Event]] = []
-    for event in events:
-        if event.kind == "round_began" or not groups:
-            groups.append([])
-        groups[-1].append(event)
-    return [sentences(group, names) for group in groups]
+    return [sentences(group, names) for group in groups(events)]
 
 
 def ask(question: Question) -> str:
