@@ -1,7 +1,6 @@
 """What holds in every game, whatever is dealt and answered: questions, endings, scores, refusals, forks."""
 
 import random
-from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -40,14 +39,11 @@ def test_every_question_can_be_answered_and_the_game_ends(name: str, data: st.Da
     raise AssertionError(f"no end after {MOST_ANSWERS} answers")
 
 
-def every_table() -> Iterator[tuple[str, int]]:
-    """Every game with every number of players."""
-    for name, game in GAMES.items():
-        for seats in game.players:
-            yield name, seats
+TABLES = [(name, seats) for name, game in GAMES.items() for seats in game.players]
+"""Every game with every number of players."""
 
 
-@pytest.mark.parametrize(("name", "seats"), every_table())
+@pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_every_number_of_players_plays_to_the_end(name: str, seats: int) -> None:
     table = Table.new(name, seats, seed=seats)
     with pytest.raises(NotOver):

@@ -5,7 +5,6 @@ Such a module has a record, `<Game>Tally`, and a kernel, `count`; it is named in
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -43,10 +42,19 @@ class Tallying:
     play: Callable[..., None]
 
 
-@cache
+FOUND: dict[str, Tallying] = {}
+"""By the name of the game; a kernel is bound once."""
+
+
 def find_tallying(game: str, verbs: Verbs) -> Tallying:
     """How games of that name, with these rules, are played and counted."""
-    name = game.replace("-", "")
+    if game not in FOUND:
+        FOUND[game] = make_tallying(game.replace("-", ""), verbs)
+    return FOUND[game]
+
+
+def make_tallying(name: str, verbs: Verbs) -> Tallying:
+    """The record and the kernel of a game, with its own module where it has one."""
     if name in OWN:
         module = import_module(f"paddock.bots.tallies.{name}")
         record: type = getattr(module, OWN[name])

@@ -16,15 +16,15 @@ class Car(Protocol):
 
     @property
     def space(self) -> int | None:
-        """The space it stands on, None once it has left the track."""
+        """The space it stands on, None where it is not on the track."""
 
     @property
     def lap(self) -> int:
         """How often it has crossed the finish line; -1 before the start line."""
 
     @property
-    def position(self) -> int:
-        """Its position in the race, 1 for the leader."""
+    def position(self) -> int | None:
+        """Its position in the race, 1 for the leader; None where it has none yet."""
 
     @property
     def place(self) -> int | None:

@@ -18,7 +18,7 @@ def order_line(cars: Iterable[Car]) -> Text:
     """The cars in the order of the race."""
     text = Text("Order  ", "dim")
     for car in in_order(cars):
-        text.append(f"{car.position} ", "default")
+        text.append(f"{car.position or '-'} ", "default")
         text.append_text(chip(car.car))
         text.append("✓ " if car.place and car.space is None else "  ", "bold green")
     return text

@@ -7,7 +7,19 @@ from rich.text import Text
 
 from paddock.terminal.palette import GAP, RGB, hexadecimal, ink_on
 
-LETTERS = {"black": "K", "blue": "B", "green": "G", "yellow": "Y", "orange": "O", "red": "R", "wild": "*"}
+LETTERS = {
+    "black": "K",
+    "blue": "B",
+    "green": "G",
+    "yellow": "Y",
+    "orange": "O",
+    "red": "R",
+    "light blue": "B",
+    "dark blue": "D",
+    "white": "W",
+    "wild": "*",
+}
+"""As the decks write them; no game has two cars of one letter."""
 PAINT: dict[str, RGB] = {
     "black": (16, 17, 20),
     "blue": (38, 102, 222),
@@ -15,6 +27,9 @@ PAINT: dict[str, RGB] = {
     "yellow": (250, 212, 36),
     "orange": (246, 132, 28),
     "red": (216, 36, 44),
+    "light blue": (104, 190, 246),
+    "dark blue": (32, 62, 158),
+    "white": (236, 238, 242),
     "wild": (240, 240, 244),
 }
 WORDS: dict[str, str] = {
@@ -24,6 +39,9 @@ WORDS: dict[str, str] = {
     "yellow": "#fadb4a",
     "orange": "#ffa04d",
     "red": "#ff6b6f",
+    "light blue": "#8fd3ff",
+    "dark blue": "#7f97ff",
+    "white": "#f4f6fa",
     "wild": "#ffffff",
 }
 """How the name of a car is written on the terminal's own background."""

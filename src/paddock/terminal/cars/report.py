@@ -11,6 +11,8 @@ from paddock.terminal.cars.palette import tint
 from paddock.terminal.report import percent
 from paddock.terminal.sheet import sheet
 
+GRID = ("pole", "start 2", "start 3", "start 4", "start 5", "start 6")
+
 
 def placed_table(console: Console, rates: list[float]) -> Table:
     """How many cars get a place."""

@@ -7,10 +7,12 @@ from paddock.table.downforce.sentences import PLACES, counted
 from paddock.terminal.cars.model import Car
 from paddock.terminal.cars.palette import LETTERS
 
+LAST = 99
+
 
 def in_order(cars: Iterable[Car]) -> list[Car]:
-    """The cars, the leader first."""
-    return sorted(cars, key=lambda car: car.position)
+    """The cars, the leader first; those without a position after the others."""
+    return sorted(cars, key=lambda car: car.position or LAST)
 
 
 def car_lines(circuit: Circuit, cars: Iterable[Car], names: list[str], crossed: int, endless: bool) -> list[str]:

@@ -7,11 +7,10 @@ from rich.console import Console, RenderableType
 
 from paddock.bots.tallies.common import WIN
 from paddock.table.downforce.words import COLOURS, POWERS
-from paddock.terminal.cars.report import place_table, placed_table
+from paddock.terminal.cars.report import GRID, place_table, placed_table
 from paddock.terminal.report import fill, shares
 from paddock.terminal.sheet import sheet
 
-GRID = ("pole", "start 2", "start 3", "start 4", "start 5", "start 6")
 POWER_NAMES = (*POWERS, "no power")
 
 
