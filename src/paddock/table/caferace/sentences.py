@@ -28,43 +28,69 @@ def sentence(event: Event, names: Sequence[str]) -> str:
     return SENTENCES[event.kind](payload, name)
 
 
+def says(name: str, first: str, third: str, rest: str = "") -> str:
+    """A sentence about a player, with the verb as the name needs it."""
+    return f"{name} {first if name == 'You' else third}{rest}."
+
+
 def sealed(payload: Payload, name: str) -> str:
     """An initiative that is not yet shown; its owner is told it."""
     chosen = payload.get("initiative")
-    return f"{name} has chosen an initiative." if chosen is None else f"{name} has chosen initiative {chosen}."
+    return says(name, "have", "has", " chosen an initiative" if chosen is None else f" chosen initiative {chosen}")
 
 
 def moved(payload: Payload, name: str) -> str:
     """A move."""
     if payload["origin"] == payload["space"]:
-        return f"{name} stays on {where(payload['space'])}."
+        return says(name, "stay", "stays", f" on {where(payload['space'])}")
     spaces = counted(payload["space"] - payload["origin"], "space")
-    return f"{name} goes {spaces} to {where(payload['space'])}."
+    return says(name, "go", "goes", f" {spaces} to {where(payload['space'])}")
 
 
 def balance(payload: Payload, name: str) -> str:
     """A balance roll."""
-    end = "and spills" if payload["spilled"] else "and keeps balance"
-    return f"{name} throws {payload['throw']}, needs {payload['target']}, {end}."
+    kept, needed = ("keep", "need") if name == "You" else ("keeps", "needs")
+    spilled = "spill" if name == "You" else "spills"
+    end = spilled if payload["spilled"] else f"{kept} balance"
+    return says(name, "throw", "throws", f" {payload['throw']}, {needed} {payload['target']}, and {end}")
+
+
+def bid(payload: Payload, name: str) -> str:
+    """A bid, or none (CR-5.2)."""
+    return says(name, "bid", "bids", f" {payload['bid']}") if payload["bid"] else says(name, "pass", "passes")
+
+
+def blocked(payload: Payload, name: str) -> str:
+    """A move that others stopped (CR-3.5)."""
+    held = "are held up and lose" if name == "You" else "is held up and loses"
+    return f"{name} {held} {counted(payload['lost'], 'space')}."
+
+
+def sent_back(_payload: Payload, name: str) -> str:
+    """Back to the start with new coffee (CR-3.7)."""
+    got = "get five new coffees and are" if name == "You" else "gets five new coffees and is"
+    return f"{name} {got} back at the start."
 
 
 SENTENCES: dict[str, Callable[[Payload, str], str]] = {
-    "round_began": lambda payload, _: f"Round {payload['round']} begins.",
-    "sent_back": lambda _, name: f"{name} gets five new coffees and is back at the start.",
-    "die_rolled": lambda payload, _: f"Speed die {payload['die'] + 1} shows {payload['value']}.",
+    "round_began": lambda p, _: f"Round {p['round']} begins.",
+    "sent_back": sent_back,
+    "die_rolled": lambda p, _: f"Speed die {p['die'] + 1} shows {p['value']}.",
     "initiative_sealed": sealed,
-    "initiative_shown": lambda payload, name: f"{name} shows initiative {payload['initiative']}.",
-    "speed_taken": lambda payload, name: f"{name} takes the speed {payload['speed']}.",
-    "white_dice_thrown": lambda payload, name: f"{name} throws {payload['throw']} with the white dice for the tie.",
-    "first_bidder_named": lambda _, name: f"{name} is first bidder.",
-    "die_offered": lambda payload, name: f"{name} offers the {payload['die']}.",
-    "bid_made": lambda payload, name: f"{name} bids {payload['bid']}." if payload["bid"] else f"{name} passes.",
+    "initiative_shown": lambda p, name: says(name, "show", "shows", f" initiative {p['initiative']}"),
+    "speed_taken": lambda p, name: says(name, "take", "takes", f" the speed {p['speed']}"),
+    "white_dice_thrown": lambda p, name: says(
+        name, "throw", "throws", f" {p['throw']} with the white dice for the tie"
+    ),
+    "first_bidder_named": lambda _, name: says(name, "are", "is", " first bidder"),
+    "die_offered": lambda p, name: says(name, "offer", "offers", f" the {p['die']}"),
+    "bid_made": bid,
     "employee_moved": moved,
-    "employee_blocked": lambda payload, name: f"{name} is held up and loses {counted(payload['lost'], 'space')}.",
+    "employee_blocked": blocked,
     "balance_rolled": balance,
-    "coffee_spilled": lambda payload, name: f"{name} has {counted(payload['left'], 'coffee')} left.",
-    "finish_reached": lambda payload, name: f"{name} has reached {where(payload['space'])}.",
-    "game_ended": lambda payload, _: f"The game ends after round {payload['round']}.",
+    "coffee_spilled": lambda p, name: says(name, "have", "has", f" {counted(p['left'], 'coffee')} left"),
+    "finish_reached": lambda p, name: says(name, "have", "has", f" reached {where(p['space'])}"),
+    "game_ended": lambda p, _: f"The game ends after round {p['round']}.",
 }
 
 
