@@ -23,5 +23,5 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def load_clauses(game: str) -> tuple[Section, ...]:
     """The rules of a game, in the order of its rulebook."""
-    text = (files("paddock.rules") / game / "clauses.toml").read_text("utf-8")
+    text = (files("paddock.rules") / game.replace("-", "") / "clauses.toml").read_text("utf-8")
     return msgspec.convert(tomllib.loads(text)["section"], type=tuple[Section, ...])

@@ -4,8 +4,9 @@ from paddock.errors import Malformed
 from paddock.table.caferace import CAFE_RACE
 from paddock.table.downforce import DOWNFORCE
 from paddock.table.game import Game
+from paddock.table.toprace import TOP_RACE
 
-GAMES: dict[str, Game] = {game.name: game for game in (DOWNFORCE, CAFE_RACE)}
+GAMES: dict[str, Game] = {game.name: game for game in (DOWNFORCE, TOP_RACE, CAFE_RACE)}
 
 
 def find_game(name: object) -> Game:

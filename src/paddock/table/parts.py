@@ -1,0 +1,47 @@
+"""The circuit and the deck of a game: shipped ones by name, a user's own as texts that travel with the game."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from paddock.circuits import CIRCUITS
+from paddock.decks import DECKS
+from paddock.errors import Malformed
+from paddock.library import Library, printable
+from paddock.rules.options import Value
+
+LIBRARIES: dict[str, Library[Any]] = {"track": CIRCUITS, "deck": DECKS}
+
+Pairs = tuple[tuple[str, str], ...]
+
+
+def find_parts(options: dict[str, Value], files: Mapping[str, str] | None) -> tuple[dict[str, Value], Pairs, Pairs]:
+    """The options with plain names, the texts of components that are not shipped, and what to call each in an error.
+
+    Only where `files` is None, for a new game, is an option taken for a path: a position or replay from somebody else
+    opens no file.
+    """
+    named, texts, labels = dict(options), dict(files or {}), {}
+    for name in texts:
+        if name not in LIBRARIES:
+            raise Malformed(f"files: there is no component {name!r}; the components are: {', '.join(LIBRARIES)}")
+    for option, library in LIBRARIES.items():
+        labels[option] = name = str(options[option])
+        if option in texts or name in library.shipped():
+            continue
+        if files is not None:
+            raise Malformed(
+                f"files: the text of {printable(name)!r} is missing; it is no {library.kind} that is shipped"
+            )
+        texts[option] = library.text(name)
+        named[option] = Path(name).stem
+    return named, tuple(texts.items()), tuple(labels.items())
+
+
+def load_parts(options: Mapping[str, Value], texts: Mapping[str, str], labels: Mapping[str, str]) -> dict[str, Any]:
+    """The components by option, from what `find_parts` has found."""
+    parts = {}
+    for option, library in LIBRARIES.items():
+        name = str(options[option])
+        parts[option] = library.parse(texts[option], name, labels[option]) if option in texts else library.load(name)
+    return parts

@@ -1,0 +1,29 @@
+"""Top Race as the table sees it."""
+
+from paddock.rules import toprace
+from paddock.rules.toprace.options import GAME, OPTIONS, PLAYERS
+from paddock.rules.toprace.state import STATE, State
+from paddock.table.game import Game
+from paddock.table.toprace.check import check
+from paddock.table.toprace.events import tell
+from paddock.table.toprace.questions import ask
+from paddock.table.toprace.scores import result
+from paddock.table.toprace.setting import make_setting
+from paddock.table.toprace.view import look
+
+TOP_RACE = Game(
+    name=GAME,
+    title="Top Race",
+    ruleset=1,
+    players=PLAYERS,
+    options=OPTIONS,
+    record=State,
+    state=STATE,
+    verbs=toprace,
+    setting=make_setting,
+    question=ask,
+    event=tell,
+    view=look,
+    scores=result,
+    check=check,
+)
