@@ -76,7 +76,7 @@ def pass_often(table: Table, dice: random.Random) -> None:
 
 
 def check_table(table: Table) -> None:
-    """Hold what must be so at every step: cards, cars and drivers there once, money that adds up, answerable questions."""
+    """Hold what must be so at every step: cards, cars and drivers once, money that adds up, questions with answers."""
     state = state_of(table)
     beside = [card for card in state["broken_card"] if card >= 0]
     cards = [card for hand in state["hand"] for card in hand]

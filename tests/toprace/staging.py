@@ -83,8 +83,8 @@ def race(
 ) -> Table:
     """A table at which a seat is to play a card.
 
-    Cars not named in `spaces` stand on the start grid; those named are in their lap. `broken` has the space and the card
-    of cars beside the track, in the order of their breakdowns. Owners default to the seats in turn.
+    Cars not named in `spaces` stand on the start grid; those named are in their lap. `broken` has the space and the
+    card of cars beside the track, in the order of their breakdowns. Owners default to the seats in turn.
     """
     position = draft(seats, **options)
     state = position["state"]

@@ -56,8 +56,8 @@ def cars(setting: Setting, state: Any) -> Iterator[str]:
 
 def one_car(setting: Setting, state: Any, car: int, on_grid: bool) -> Iterator[str]:
     """A car is not on the grid yet, or on the track, or broken down, or has finished."""
-    finished = 0 < state.place[car] <= state.finished
-    if finished + (state.space[car] != s.NONE) + (state.broken[car] > 0) != on_grid:
+    finished = bool(0 < state.place[car] <= state.finished)
+    if sum(map(bool, (finished, state.space[car] != s.NONE, state.broken[car] > 0))) != on_grid:
         yield f"car {car} should be on the track, or broken down, or have finished, once it is on the grid"
     if finished != (state.lap[car] == 1):
         yield f"car {car} has finished its lap, or should have"
