@@ -35,7 +35,7 @@ def some(examples: int) -> settings:
     return settings(max_examples=examples, deadline=None, derandomize=True)
 
 
-@some(8)
+@some(6)
 @given(games(), dice())
 def test_a_game_keeps_its_cards_cars_and_money_in_order_and_ends(table: Table, dice: random.Random) -> None:
     for _ in range(MOST_ANSWERS):
@@ -176,7 +176,7 @@ def test_a_position_read_back_plays_on_alike(table: Table, dice: random.Random) 
 @given(games(), dice())
 def test_every_position_of_a_game_is_taken_and_in_range(table: Table, dice: random.Random) -> None:
     while not table.over:
-        play(table, dice, 3)
+        play(table, dice, 7)
         record = record_of(table)
         for name, field in fields(s.State).items():
             assert field.low <= np.min(record[name]) <= np.max(record[name]) <= field.high, name

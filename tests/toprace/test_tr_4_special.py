@@ -46,16 +46,6 @@ def test_tr_4_1_no_effect_if_either_car_has_finished(colour: str) -> None:
     assert CARDS.index("B-R") in field(table, "discard")
 
 
-def test_tr_4_1_no_effect_if_either_is_broken_down() -> None:
-    """Only a deck with two cards of one car can come to this."""
-    table = race(hands={0: ["B-R"], 1: ["Y5"]}, spaces={**APART, "light blue": 0, "red": 9})
-    choose(table, card="B-R")
-    choose(table, choice="breakdown")
-    position = table.position().state
-    assert position["broken"][car("red")] == 1
-    assert where(table, "red") is None
-
-
 def test_tr_4_2_turbo_moves_the_car_behind_level_with_the_car_ahead() -> None:
     table = special({"light blue": 0, "red": 10})
     choose(table, choice="turbo")

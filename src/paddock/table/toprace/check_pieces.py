@@ -78,6 +78,9 @@ def breakdowns(setting: Setting, state: Any) -> Iterator[str]:
     numbers = [int(number) for number in state.broken if number]
     if len(set(numbers)) != len(numbers) or max(numbers, default=0) > state.breakdowns:
         yield "broken and breakdowns do not fit"
+    played = [*members(state.discard), *(int(card) for card in state.broken_card if card != s.NONE)]
+    if state.breakdowns > sum(setting.pairs[card] is not None for card in played):
+        yield "breakdowns: so many special cards were not played"
     for car in range(s.CARS):
         space, card = state.broken_space[car], state.broken_card[car]
         if (space == s.NONE, card == s.NONE) != (state.broken[car] == 0,) * 2:
