@@ -1,8 +1,8 @@
 """CR-5 Advanced rules: the speed dice are auctioned, and the bid is the initiative."""
 
-from paddock.rules.asking import SEATS, ask
+from paddock.rules.asking import ask
 from paddock.rules.caferace.box import Box
-from paddock.rules.caferace.order import BY_LEAD, put_in_order, seat_of_rank
+from paddock.rules.caferace.order import leader
 from paddock.rules.caferace.speed import take_die
 from paddock.rules.caferace.state import (
     BID,
@@ -42,10 +42,7 @@ def next_lot(state: State, box: Box) -> None:
         state.phase = MOVING
         return
     if state.first_bidder == NOBODY:
-        put_in_order(state, BY_LEAD, seats)
-        state.first_bidder = seat_of_rank(state, seats, 0)
-        for seat in range(SEATS):
-            state.rank[seat] = 0
+        state.first_bidder = leader(state, seats)
     note(state, FIRST_BIDDER, state.first_bidder)
     values = 0
     for die in range(box.seats):

@@ -4,6 +4,7 @@ from paddock.rules.asking import SEATS
 from paddock.rules.caferace.state import SIDES, WHITE_DICE_THROWN, State
 from paddock.rules.compiled import kernel
 from paddock.rules.journal import note
+from paddock.rules.masks import first, size
 from paddock.rules.randomness import draw_below
 
 BY_INITIATIVE, BY_SPEED, BY_LEAD = range(3)
@@ -65,6 +66,30 @@ def throw_white_dice(state: State, tied: int) -> None:
     for seat in range(SEATS):
         state.rank[seat] += state.beaten[seat]
         state.throw[seat] = state.beaten[seat] = 0
+
+
+@kernel
+def leader(state: State, seats: int) -> int:
+    """CR-5.1: of these seats the one nearest the finish; those tied for it throw until one has thrown highest."""
+    tied = 0
+    for seat in range(SEATS):
+        beaten = False
+        for other in range(SEATS):
+            beaten |= bool(seats >> other & 1) and goes_before(state, BY_LEAD, other, seat)
+        if seats >> seat & 1 and not beaten:
+            tied |= 1 << seat
+    while size(tied) > 1:
+        highest, again = 0, 0
+        for seat in range(SEATS):
+            if tied >> seat & 1:
+                throw = throw_two(state)
+                note(state, WHITE_DICE_THROWN, seat, throw)
+                if throw > highest:
+                    highest, again = throw, 0
+                if throw == highest:
+                    again |= 1 << seat
+        tied = again
+    return first(tied)
 
 
 @kernel

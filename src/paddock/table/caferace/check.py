@@ -9,7 +9,7 @@ from paddock.rules.caferace import state as s
 from paddock.rules.caferace.auction import bids_above, without_die
 from paddock.table.caferace.setting import Setting
 
-MOST_ROUNDS, MOST_ASKED, MOST_DRAWN = 1 << 19, 1 << 29, 1 << 40
+MOST_ROUNDS, MOST_ASKED, MOST_DRAWN = 1 << 14, 1 << 29, 1 << 40
 """Far beyond any game, and far enough below the ends of the fields for one to be played on."""
 
 
@@ -123,5 +123,7 @@ def bids(setting: Setting, state: Any, free: int) -> Iterator[str]:
         state.high_bidder != s.NOBODY and int(state.high_bidder) not in turns[: -len(due)]
     ):
         yield "high_bidder: the first bidder must bid, and only who has had a turn has bid"
+    if state.high_bid == 1 and state.high_bidder != state.first_bidder:
+        yield "high_bid: only the first bidder can have bid 1"
     if state.options != (bids_above(state.high_bid) | (0 if first else 1 << s.PASS)):
         yield "options: a higher bid, or to pass"

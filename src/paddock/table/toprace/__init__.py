@@ -26,4 +26,5 @@ TOP_RACE = Game(
     view=look,
     scores=result,
     check=check,
+    sentences=sentences,
 )

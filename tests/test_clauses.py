@@ -1,0 +1,73 @@
+"""Every clause of every rulebook is told in the help, carried out by code that cites it, and held by a test."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from paddock.table.clauses import Clause, load_clauses
+
+TESTS = Path(__file__).parent
+PACKAGE = TESTS.parent / "src" / "paddock"
+LAWS = TESTS.parents[1] / "shared" / "rules"
+GAMES = sorted(file.parent.name for file in (PACKAGE / "rules").glob("*/clauses.toml"))
+LAW_FILES = {"caferace": "cafe-race.md", "toprace": "top-race.md"}
+EXAMPLES = {"DF-5.5"}
+"""Clauses that only show how others go together: no code carries them out."""
+
+
+def clauses(game: str) -> list[Clause]:
+    return [clause for section in load_clauses(game) for clause in section.clause]
+
+
+def sources(folder: Path, pattern: str) -> str:
+    return "".join(file.read_text(encoding="utf-8") for file in sorted(folder.rglob(pattern)))
+
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES)
+
+
+@EVERY_GAME
+def test_a_test_is_named_after_each_clause(game: str) -> None:
+    names = re.findall(r"def (test_\w+)", sources(TESTS / game, "test_*.py"))
+    prefixes = {clause.id: f"test_{re.sub(r'[-.]', '_', clause.id.lower())}_" for clause in clauses(game)}
+    untested = [clause for clause, prefix in prefixes.items() if not any(name.startswith(prefix) for name in names)]
+    assert not untested
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "downforce"])
+def test_a_test_is_named_after_each_ruling(game: str) -> None:
+    """`ruling` stands in the name, so that what we settled ourselves can be found; Downforce's tests are older."""
+    names = re.findall(r"def (test_\w+)", sources(TESTS / game, "test_*.py"))
+    ruled = [clause.id for clause in clauses(game) if clause.ruling]
+    prefixes = {clause: f"test_{re.sub(r'[-.]', '_', clause.lower())}_ruling_" for clause in ruled}
+    assert not [clause for clause, prefix in prefixes.items() if not any(name.startswith(prefix) for name in names)]
+
+
+@EVERY_GAME
+def test_code_cites_each_clause(game: str) -> None:
+    cited = re.findall(
+        r"\b[A-Z]{2}-\d+\.\d+\b", sources(PACKAGE / "rules", "*.py") + sources(PACKAGE / "table", "*.py")
+    )
+    assert not [clause.id for clause in clauses(game) if clause.id not in {*cited, *EXAMPLES}]
+
+
+@EVERY_GAME
+def test_no_code_or_test_names_a_clause_that_is_not_there(game: str) -> None:
+    prefix = clauses(game)[0].id[:2]
+    known = {clause.id for clause in clauses(game)}
+    cited = re.findall(rf"\b{prefix}-\d+\.\d+\b", sources(PACKAGE, "*.py") + sources(TESTS, "*.py"))
+    assert set(cited) <= known
+    tests = re.findall(rf"def test_{prefix.lower()}_(\d+)_(\d+)_", sources(TESTS / game, "test_*.py"))
+    assert {f"{prefix}-{section}.{number}" for section, number in tests} <= known
+
+
+@EVERY_GAME
+def test_the_clauses_are_those_of_the_law_and_so_are_the_rulings(game: str) -> None:
+    law = LAWS / LAW_FILES.get(game, f"{game}.md")
+    if not LAWS.exists():
+        pytest.skip("the rules of the project's owners are not beside this checkout; clauses.toml is all there is")
+    entries = re.findall(r"^(?:- |\| )([A-Z]{2}-\d+\.\d+)\b(.*)$", law.read_text(encoding="utf-8"), re.MULTILINE)
+    assert [clause for clause, _ in entries] == [clause.id for clause in clauses(game)]
+    ruled = {clause for clause, text in entries if "**Ruling" in text}
+    assert ruled <= {clause.id for clause in clauses(game) if clause.ruling}
