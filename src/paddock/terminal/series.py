@@ -53,6 +53,13 @@ def open_championship(seats: int, seed: int | None, **options: Any) -> Series:
     return Championship(seats, seed, **options)
 
 
+def open_grand_prix(seats: int, seed: int | None, **options: Any) -> Series:
+    """TR-6.1: three races of Top Race in a row."""
+    from paddock.table.toprace.series import GrandPrix
+
+    return GrandPrix(seats, seed, **options)
+
+
 SERIES = {
     "downforce": SeriesCommand(
         name="championship",
@@ -60,6 +67,13 @@ SERIES = {
         help="Two races, on Marina Bay and River Station; scores add up (DF-7.5).",
         open=open_championship,
         own={"track": "--track is for a single race; a championship has its own circuits"},
+    ),
+    "top-race": SeriesCommand(
+        name="grand_prix",
+        title="Grand Prix",
+        help="Three races in a row; everybody goes on with the money that is left (TR-6.1).",
+        open=open_grand_prix,
+        own={"money": "--money is for a single race; in three Grand Prix everybody begins with 200"},
     ),
 }
 """The series that a game has, by the name of the game."""

@@ -5,7 +5,7 @@ from importlib import import_module
 from paddock.terminal.basic import BASIC
 from paddock.terminal.show import Show
 
-OWN = ("caferace", "downforce")
+OWN = ("caferace", "downforce", "toprace")
 """The folders of games that have one here; the others are shown in words, from what every game has."""
 
 

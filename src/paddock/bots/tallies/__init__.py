@@ -15,7 +15,7 @@ from paddock.bots.tallies.common import Tally, count_game
 from paddock.rules.compiled import bind
 from paddock.rules.record import dtype_of
 
-OWN = {"caferace": "CafeRaceTally", "downforce": "DownforceTally"}
+OWN = {"caferace": "CafeRaceTally", "downforce": "DownforceTally", "toprace": "TopRaceTally"}
 """The modules of games that count more than is counted of every game, with the name of their record."""
 
 
