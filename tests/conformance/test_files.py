@@ -12,7 +12,7 @@ from tests.table.playing import dice, play, spread
 
 
 @EVERY_GAME
-@some(10)
+@some(6)
 @given(st.data())
 def test_a_position_read_back_plays_on_alike(name: str, data: st.DataObject) -> None:
     game = GAMES[name]
@@ -29,7 +29,7 @@ def test_a_position_read_back_plays_on_alike(name: str, data: st.DataObject) -> 
 
 
 @EVERY_GAME
-@some(8)
+@some(5)
 @given(st.data())
 def test_a_replay_read_back_is_the_same_game(name: str, data: st.DataObject) -> None:
     game = GAMES[name]
@@ -39,7 +39,7 @@ def test_a_replay_read_back_is_the_same_game(name: str, data: st.DataObject) -> 
 
 
 @EVERY_GAME
-@some(4)
+@some(2)
 @given(st.data())
 def test_every_position_of_a_game_is_taken(name: str, data: st.DataObject) -> None:
     game = GAMES[name]

@@ -26,7 +26,7 @@ EVERY_GAME = pytest.mark.parametrize("name", GAMES)
 
 
 @EVERY_GAME
-@some(10)
+@some(8)
 @given(st.data())
 def test_every_question_can_be_answered_and_the_game_ends(name: str, data: st.DataObject) -> None:
     game = GAMES[name]
@@ -81,7 +81,7 @@ def test_somebody_wins_and_ranks_have_no_holes(name: str, data: st.DataObject) -
 
 
 @EVERY_GAME
-@some(12)
+@some(10)
 @given(st.data())
 def test_every_option_offered_is_accepted(name: str, data: st.DataObject) -> None:
     game = GAMES[name]
@@ -94,7 +94,7 @@ def test_every_option_offered_is_accepted(name: str, data: st.DataObject) -> Non
 
 
 @EVERY_GAME
-@some(10)
+@some(8)
 @given(st.data())
 def test_a_refused_answer_changes_nothing(name: str, data: st.DataObject) -> None:
     table = data.draw(in_progress(GAMES[name]))
@@ -121,7 +121,7 @@ def test_a_refused_answer_changes_nothing(name: str, data: st.DataObject) -> Non
 
 
 @EVERY_GAME
-@some(8)
+@some(5)
 @given(st.data())
 def test_forks_leave_each_other_alone(name: str, data: st.DataObject) -> None:
     game = GAMES[name]

@@ -23,7 +23,7 @@ from tests.table.playing import SEEDS, box_of, dice, play
 
 
 @EVERY_GAME
-@some(15)
+@some(10)
 @given(st.data())
 def test_a_seat_is_shown_the_same_in_every_world_it_holds_possible(name: str, data: st.DataObject) -> None:
     game = GAMES[name]
@@ -47,7 +47,7 @@ def test_imagining_changes_nothing_that_is_seen_at_any_step(name: str, data: st.
             assert hidden(game, world, seat) == hidden(game, record, seat)
         if table.over:
             return
-        play(table, chance, 7)
+        play(table, chance, 11)
 
 
 @EVERY_GAME
@@ -79,7 +79,7 @@ def test_a_hidden_record_has_no_generator_and_no_journal_entry_of_others(name: s
 
 
 @EVERY_GAME
-@some(12)
+@some(8)
 @given(st.data())
 def test_an_imagined_world_is_a_game_like_any_other(name: str, data: st.DataObject) -> None:
     game = GAMES[name]

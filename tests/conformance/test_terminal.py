@@ -76,7 +76,7 @@ def test_the_screen_fits_its_width(name: str, width: int) -> None:
             screen.show_board(table.view(seat))
             for page in screen.pages.values():
                 page.show(table.view(seat))
-            play(table, random.Random(seats), 60)
+            play(table, random.Random(seats), 90)
         words = console.export_text()
         assert max(len(line.rstrip()) for line in words.splitlines()) <= width
 

@@ -73,7 +73,7 @@ def start(game: "Game", params: dict[str, Any]) -> None:
         raise click.Abort
     setting = simulation.setting
     if params["as_json"]:
-        head = {"game": game.name, "seats": setting.seats, "options": setting.options, "seed": seed}
+        head = {"game": game.name, "players": setting.seats, "options": setting.options, "seed": seed}
         click.echo(json.dumps({**head, **as_plain(simulation), "stopped": stopped}, indent=2))
         return
     if stopped:

@@ -4,7 +4,7 @@ from rich.console import Console
 
 from paddock.table.downforce.sentences import counted
 from paddock.table.downforce.view import DownforceView
-from paddock.terminal.cars.cards import show_cards
+from paddock.terminal.downforce.cards import show_cards
 from paddock.terminal.pages import heading
 
 

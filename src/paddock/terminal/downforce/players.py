@@ -1,16 +1,13 @@
 """The players: whose cars, at what price, which power, how many cards, which bets."""
 
-from rich.console import Group, RenderableType
-from rich.table import Table
+from rich.console import RenderableType
 from rich.text import Text
 
 from paddock.table.downforce.sentences import counted
 from paddock.table.downforce.view import DownforceView, SeatView
 from paddock.terminal.cars.palette import chip
+from paddock.terminal.cars.parts import in_columns
 from paddock.terminal.palette import ACCENT
-
-BLOCK = 38
-"""The width that a player's two lines need."""
 
 
 def player_line(view: DownforceView, seat: SeatView, names: list[str]) -> str:
@@ -64,13 +61,4 @@ def player_block(view: DownforceView, seat: SeatView, names: list[str]) -> Text:
 
 def player_blocks(view: DownforceView, names: list[str], width: int) -> RenderableType:
     """All players, in as many columns as there is room for."""
-    blocks = [player_block(view, seat, names) for seat in view.seats]
-    columns = max(1, min(width // BLOCK, len(blocks), 3))
-    if columns == 1:
-        return Group(*blocks)
-    grid = Table.grid(expand=True, padding=(0, 1))
-    for _ in range(columns):
-        grid.add_column(ratio=1)
-    for start in range(0, len(blocks), columns):
-        grid.add_row(*blocks[start : start + columns])
-    return grid
+    return in_columns([player_block(view, seat, names) for seat in view.seats], width)

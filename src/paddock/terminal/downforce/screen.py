@@ -13,13 +13,13 @@ from paddock.table.downforce.view import DownforceView
 from paddock.table.downforce.words import POWERS
 from paddock.table.table import Table
 from paddock.terminal.cars.board import draw_board
-from paddock.terminal.cars.cards import paint_option
 from paddock.terminal.cars.layout import Picture, show_picture
-from paddock.terminal.cars.order import hand_of, order_line
 from paddock.terminal.cars.palette import card_chips, chip, tint
+from paddock.terminal.cars.parts import hand_of, order_line
 from paddock.terminal.cars.standing import car_lines
 from paddock.terminal.cars.track import whole
 from paddock.terminal.console import MOST_COLUMNS, is_plain
+from paddock.terminal.downforce.cards import paint_option
 from paddock.terminal.downforce.details import details
 from paddock.terminal.downforce.pages import show_discard, show_known
 from paddock.terminal.downforce.players import player_blocks, player_line
@@ -138,7 +138,7 @@ class DownforceScreen:
         if view.kind in ("bid", "play"):
             return []
         seat = view.seats[view.seat or 0]
-        return hand_of((*(seat.hand or ()), *seat.face_up), wide)
+        return hand_of([card_chips(card.rows) for card in (*(seat.hand or ()), *seat.face_up)], wide)
 
     def on_the_table(self, view: DownforceView) -> list[RenderableType]:
         """The lot on offer, or the card in play, with chips."""

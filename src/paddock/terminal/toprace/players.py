@@ -1,17 +1,14 @@
 """The players of Top Race: money, cars with their prices, cards, tips."""
 
-from rich.console import Group, RenderableType
-from rich.table import Table
+from rich.console import RenderableType
 from rich.text import Text
 
 from paddock.table.telling import counted
 from paddock.table.toprace.sentences import money
 from paddock.table.toprace.view import SeatView, TopRaceView
 from paddock.terminal.cars.palette import chip
+from paddock.terminal.cars.parts import in_columns
 from paddock.terminal.palette import ACCENT
-
-BLOCK = 38
-"""The width that a player's two lines need."""
 
 
 def holdings(view: TopRaceView, seat: SeatView) -> str:
@@ -57,13 +54,4 @@ def player_block(view: TopRaceView, seat: SeatView, names: list[str]) -> Text:
 
 def player_blocks(view: TopRaceView, names: list[str], width: int) -> RenderableType:
     """All players, in as many columns as there is room for."""
-    blocks = [player_block(view, seat, names) for seat in view.seats]
-    columns = max(1, min(width // BLOCK, len(blocks), 3))
-    if columns == 1:
-        return Group(*blocks)
-    grid = Table.grid(expand=True, padding=(0, 1))
-    for _ in range(columns):
-        grid.add_column(ratio=1)
-    for start in range(0, len(blocks), columns):
-        grid.add_row(*blocks[start : start + columns])
-    return grid
+    return in_columns([player_block(view, seat, names) for seat in view.seats], width)

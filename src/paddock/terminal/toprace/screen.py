@@ -3,10 +3,7 @@
 from collections.abc import Mapping
 from typing import cast
 
-from rich.columns import Columns
 from rich.console import Console, RenderableType
-from rich.padding import Padding
-from rich.table import Table as Grid
 from rich.text import Text
 
 from paddock.table.model import Option
@@ -17,8 +14,8 @@ from paddock.table.toprace.setting import Setting
 from paddock.table.toprace.view import CarView, TopRaceView
 from paddock.terminal.cars.board import draw_board
 from paddock.terminal.cars.layout import Picture, show_picture
-from paddock.terminal.cars.order import order_line
 from paddock.terminal.cars.palette import LETTERS, chip, tint
+from paddock.terminal.cars.parts import hand_of, order_line
 from paddock.terminal.cars.standing import in_order, owner, where
 from paddock.terminal.cars.track import whole
 from paddock.terminal.console import MOST_COLUMNS, is_plain
@@ -148,14 +145,9 @@ class TopRaceScreen:
 
     def own_cards(self, view: TopRaceView, wide: bool) -> list[RenderableType]:
         """The player's hand, where the question is not about it anyway."""
-        cards = [paint_card(payload_of(card)) for card in view.seats[view.seat or 0].hand or ()]
-        if not cards or view.kind == "play":
+        if view.kind == "play":
             return []
-        if wide:
-            return [Text("\n  Your hand", "dim"), *(Padding(card, (0, 0, 0, 2)) for card in cards)]
-        grid = Grid.grid(padding=(0, 1))
-        grid.add_row(Text("Hand ", "dim"), Columns(cards, padding=(0, 2)))
-        return [grid]
+        return hand_of([paint_card(payload_of(card)) for card in view.seats[view.seat or 0].hand or ()], wide)
 
     def on_the_table(self, view: TopRaceView) -> list[RenderableType]:
         """The driver on offer, or the card in play, with chips."""

@@ -1,26 +1,18 @@
-"""Speed cards: their rows as chips or in words."""
+"""The Speed cards of Downforce: their rows as chips or in words."""
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from rich.console import Console
 from rich.text import Text
 
-from paddock.table.downforce.sentences import Rows, card_words
+from paddock.table.downforce.sentences import card_words
+from paddock.table.downforce.view import CardView
 from paddock.table.model import Option
 from paddock.terminal.cars.palette import card_chips, chip
 from paddock.terminal.console import is_plain
 
 
-class Card(Protocol):
-    """A card in the view of a game."""
-
-    @property
-    def rows(self) -> Rows:
-        """Its rows of (car, spaces)."""
-
-
-def show_cards(console: Console, cards: Sequence[Card], empty: str) -> None:
+def show_cards(console: Console, cards: Sequence[CardView], empty: str) -> None:
     """Cards, a line each."""
     for card in cards:
         words = Text(card_words(card.rows)) if is_plain(console) else card_chips(card.rows)
