@@ -19,8 +19,8 @@ PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 
 CONTESTANTS: tuple[Callable[[], Measurement], ...] = (
     lambda: random_games("downforce", SECONDS),
-    lambda: random_games("toprace", SECONDS),
-    lambda: random_games("caferace", SECONDS),
+    lambda: random_games("top-race", SECONDS),
+    lambda: random_games("cafe-race", SECONDS),
     lambda: openspiel.plainly("oh_hell", SECONDS),
     lambda: openspiel.through_python("oh_hell", SECONDS),
     lambda: openspiel.inside_engine("oh_hell", SECONDS),

@@ -188,7 +188,7 @@ def hunt(positions: int, first_seed: int) -> None:
     """Try so many positions; raise with what was changed in one that is taken and cannot be played."""
     for seed in range(first_seed, first_seed - -positions // MUTANTS):
         dice = random.Random(seed)
-        table = Table.new("caferace", dice.randint(3, 6), seed, auction=dice.random() < 0.6)
+        table = Table.new("cafe-race", dice.randint(3, 6), seed, auction=dice.random() < 0.6)
         play(table, dice, dice.randrange(90))
         for _ in range(MUTANTS):
             position = mutated(table, dice)

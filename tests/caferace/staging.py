@@ -22,7 +22,7 @@ Payload = dict[str, Any]
 @cache
 def dealt(seats: int, auction: bool) -> bytes:
     """The position of a freshly dealt game."""
-    return msgspec.json.encode(Table.new("caferace", seats, seed=1, auction=auction).position())
+    return msgspec.json.encode(Table.new("cafe-race", seats, seed=1, auction=auction).position())
 
 
 def padded(values: Sequence[int], rest: int = 0) -> list[int]:

@@ -51,7 +51,7 @@ def test_cr_1_1_any_number_of_employees_stand_at_the_start() -> None:
 @pytest.mark.parametrize("auction", [False, True])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_cr_1_2_employees_coffees_and_as_many_dice_as_players(seats: int, auction: bool) -> None:
-    view: Any = Table.new("caferace", seats, seed=seats, auction=auction).view(None)
+    view: Any = Table.new("cafe-race", seats, seed=seats, auction=auction).view(None)
     assert [(employee.space, employee.coffee) for employee in view.employees] == [(0, 5)] * seats
     assert [(employee.initiative, employee.speed) for employee in view.employees] == [(None, None)] * seats
     assert len(view.dice) == len(view.dice_left) == seats
@@ -61,7 +61,7 @@ def test_cr_1_2_employees_coffees_and_as_many_dice_as_players(seats: int, auctio
 @pytest.mark.parametrize("seats", [0, 1, 2, 7])
 def test_cr_1_2_three_to_six_players(seats: int) -> None:
     with pytest.raises(OptionError, match="3 to 6"):
-        Table.new("caferace", seats)
+        Table.new("cafe-race", seats)
 
 
 def test_cr_1_2_two_white_dice_throw_2_to_12() -> None:

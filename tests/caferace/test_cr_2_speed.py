@@ -18,7 +18,7 @@ def dice_of(table: Table) -> tuple[int, ...]:
 def test_cr_2_1_the_dice_are_rolled_and_laid_out_in_ascending_order() -> None:
     seen = set()
     for seed in range(40):
-        table = Table.new("caferace", 5, seed)
+        table = Table.new("cafe-race", 5, seed)
         rolled = [event.payload for event in table.events(None) if event.kind == "die_rolled"]
         assert rolled == [{"die": die, "value": value} for die, value in enumerate(dice_of(table))]
         assert list(dice_of(table)) == sorted(dice_of(table))

@@ -55,24 +55,24 @@ def thrown_for_the_lead(table: Table) -> list[tuple[int, int]]:
 
 
 def test_cr_5_1_no_initiative_is_chosen_in_secret() -> None:
-    table = Table.new("caferace", 4, seed=3, auction=True)
+    table = Table.new("cafe-race", 4, seed=3, auction=True)
     assert len(table.questions) == 1
     assert question(table).kind in ("die", "bid")
-    assert "initiative" in {asked.kind for asked in Table.new("caferace", 4, seed=3).questions}
+    assert "initiative" in {asked.kind for asked in Table.new("cafe-race", 4, seed=3).questions}
 
 
 def test_cr_5_1_the_dice_are_rolled_as_usual() -> None:
-    view: Any = Table.new("caferace", 4, seed=3, auction=True).view(None)
+    view: Any = Table.new("cafe-race", 4, seed=3, auction=True).view(None)
     assert list(view.dice) == sorted(view.dice)
     assert len(view.dice) == 4
 
 
 @pytest.mark.parametrize("seats", [3, 6])
 def test_cr_5_1_the_first_bidder_of_round_one_is_drawn_by_lot(seats: int) -> None:
-    drawn = [first_bidder(Table.new("caferace", seats, seed, auction=True)) for seed in range(80)]
+    drawn = [first_bidder(Table.new("cafe-race", seats, seed, auction=True)) for seed in range(80)]
     assert set(drawn) == set(range(seats))
     for seed in range(10):
-        table = Table.new("caferace", seats, seed, auction=True)
+        table = Table.new("cafe-race", seats, seed, auction=True)
         assert not happened(table, "white_dice_thrown")
         assert question(table).seat == first_bidder(table)
 

@@ -14,7 +14,7 @@ from tests.caferace.golden import make
 
 FILES = sorted(path for path in make.FOLDER.glob("*.json") if path != make.EXPECTED)
 EXPECTED = msgspec.json.decode(make.EXPECTED.read_bytes())
-GAME = GAMES["caferace"]
+GAME = GAMES["cafe-race"]
 
 
 def replays() -> list[Replay]:

@@ -24,7 +24,7 @@ def games_played() -> list[list[str]]:
 
 
 def game(seed: int, seats: int, auction: bool) -> list[str]:
-    table = Table.new("caferace", seats, seed, auction=auction)
+    table = Table.new("cafe-race", seats, seed, auction=auction)
     dice = random.Random(seed)
     digests = []
     while not table.over:

@@ -14,7 +14,7 @@ from tests.caferace.staging import choosing
 from tests.conformance.dealing import MOST_ANSWERS, dealt, hidden, imagined, record_of, shown_to, some
 from tests.table.playing import answer_one, dice, play
 
-GAME = GAMES["caferace"]
+GAME = GAMES["cafe-race"]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
@@ -22,7 +22,7 @@ GAME = GAMES["caferace"]
 def test_the_referee_finds_nothing_amiss(seats: int, auction: bool) -> None:
     """Order, moves, blocks, balance rolls, coffees, first bidders, the end and the scores, of whole games."""
     for seed in range(12):
-        table = Table.new("caferace", seats, seed, auction=auction)
+        table = Table.new("cafe-race", seats, seed, auction=auction)
         play(table, random.Random(seed))
         referee = Referee(seats, auction, table.events(None))
         assert referee.follow() == table.position().state["round_number"]

@@ -65,14 +65,14 @@ def test_dice_and_cups_have_numbers_beside_their_signs() -> None:
 
 def test_the_screen_fits_a_small_terminal() -> None:
     console = Console(width=80, height=24, force_terminal=True, color_system="truecolor", record=True, file=StringIO())
-    table = Table.new("caferace", 6, seed=1)
+    table = Table.new("cafe-race", 6, seed=1)
     screen = CafeRaceScreen(console, table, [f"Player {seat}" for seat in range(6)])
     screen.show(cast(CafeRaceView, table.view(0)), [["It begins."] * 40])
     assert len(console.export_text().splitlines()) <= 24
 
 
 def test_an_initiative_is_not_printed_before_it_is_shown() -> None:
-    words = paddock("play", "caferace", "--seed", "3", "--plain", typed="b\nl\n3\nl\nq\n").output
+    words = paddock("play", "cafe-race", "--seed", "3", "--plain", typed="b\nl\n3\nl\nq\n").output
     first = words.split("Your answer")[1]
     assert "has chosen" in first
     assert "initiative 3, not shown" not in first
@@ -80,13 +80,13 @@ def test_an_initiative_is_not_printed_before_it_is_shown() -> None:
 
 
 def test_the_auction_tells_what_is_on_offer() -> None:
-    words = " ".join(paddock("play", "caferace", "--seed", "3", "--auction", typed="1\n" * 2000).output.split())
+    words = " ".join(paddock("play", "cafe-race", "--seed", "3", "--auction", typed="1\n" * 2000).output.split())
     assert "On offer: the " in words
     assert "which die is on offer?" in words
     assert "balance on " in words
 
 
 def test_the_report_counts_rounds_and_coffee() -> None:
-    words = paddock("simulate", "caferace", "--games", "30", "--seed", "1").output
+    words = paddock("simulate", "cafe-race", "--games", "30", "--seed", "1").output
     for title in ("Employees at the finish", "Coffee left at the end", "rounds.", "By seat, in points"):
         assert title in words

@@ -32,7 +32,7 @@ GAMES: dict[str, dict[str, Any]] = {
 def record(name: str) -> Table:
     """A game with random answers, the same each time."""
     seed = list(GAMES).index(name)
-    table = Table.new("caferace", seed=seed, **GAMES[name])
+    table = Table.new("cafe-race", seed=seed, **GAMES[name])
     play(table, random.Random(seed))
     return table
 

@@ -50,8 +50,8 @@ def is_full(state: State, mover: int, space: int) -> bool:
 
 @kernel
 def is_step(space: int) -> bool:
-    """CR-1.1: whether a space is a step of a flight of stairs, not a landing, the start or the finish."""
-    return START < space < FIRST_FINISH and (space - 1) % (FLIGHT + LANDING) < FLIGHT
+    """CR-1.1: whether a space is a step of a flight of stairs; on a landing nothing happens (CR-3.3)."""
+    return (space - 1) % (FLIGHT + LANDING) < FLIGHT
 
 
 @kernel
@@ -70,7 +70,7 @@ def move(state: State, seat: int) -> None:
         note(state, EMPLOYEE_BLOCKED, seat, left)
     if state.space[seat] >= FIRST_FINISH:
         note(state, FINISH_REACHED, seat, state.space[seat])
-    if blocked or left > 0 or is_step(state.space[seat]):
+    if left > 0 or is_step(state.space[seat]):
         balance(state, seat)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from paddock.rules.options import GameOption, Value, check_seats, complete
 
-GAME = "caferace"
+GAME = "cafe-race"
 PLAYERS = range(3, 7)
 
 OPTIONS = (

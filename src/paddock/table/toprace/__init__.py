@@ -4,6 +4,7 @@ from paddock.rules import toprace
 from paddock.rules.toprace.options import GAME, OPTIONS, PLAYERS
 from paddock.rules.toprace.state import STATE, State
 from paddock.table.game import Game
+from paddock.table.toprace import sentences
 from paddock.table.toprace.check import check
 from paddock.table.toprace.events import tell
 from paddock.table.toprace.questions import ask
