@@ -3,7 +3,7 @@
 from typing import Any
 
 from paddock.rules.compiled import kernel
-from paddock.rules.masks import first, nth, size
+from paddock.rules.masks import nth, size
 from paddock.rules.randomness import WORD, draw_below, plant
 from paddock.rules.record import Ints
 
@@ -26,7 +26,7 @@ def shake(dice: int) -> int:
 def play_random_games(
     state: Any, box: Any, key: Ints, seed: Ints, scores: Ints, begin: int, end: int, tally: Any
 ) -> None:
-    """Play the games of these numbers, each answer as likely as the others, and count them.
+    """Play the games of these numbers, and count them: any seat that is asked goes first, and gives any answer.
 
     A game follows from the key and its own number alone, so it does not matter in which portions the games are played.
     `seed` and `scores` are room to work in.
@@ -42,7 +42,8 @@ def play_random_games(
         answers = 0
         seats = waiting(state)
         while seats:
-            seat = first(seats)
+            dice = shake(dice)
+            seat = nth(seats, dice * size(seats) >> 32)
             options = legal(state, box, seat)
             dice = shake(dice)
             answer(state, box, seat, nth(options, dice * size(options) >> 32))

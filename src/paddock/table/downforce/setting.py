@@ -3,19 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
-from paddock.circuits import CIRCUITS, Circuit
-from paddock.decks import DECKS
-from paddock.errors import Malformed
-from paddock.library import Library, printable
+from paddock.circuits import Circuit
 from paddock.rules.downforce.components import make_box
 from paddock.rules.downforce.options import check_options
 from paddock.rules.options import Value
 from paddock.table.downforce import words
-
-LIBRARIES: dict[str, Library[Any]] = {"track": CIRCUITS, "deck": DECKS}
+from paddock.table.parts import Pairs, find_parts, load_parts
 
 Rows = tuple[tuple[str, int], ...]
 
@@ -37,43 +32,17 @@ class Setting:
 
 
 def make_setting(seats: object, given: Mapping[str, object], files: Mapping[str, str] | None) -> Setting:
-    """Check the options and open the box.
-
-    A user's own circuit or deck travels with the game as text, in `files`. Only where this is None, for a new game, is
-    an option taken for a path: a position or replay from somebody else opens no file.
-    """
+    """Check the options and open the box."""
     players, options = check_options(seats, given)
-    texts = dict(files or {})
-    for name in texts:
-        if name not in LIBRARIES:
-            raise Malformed(f"files: there is no component {name!r}; the components are: {', '.join(LIBRARIES)}")
-    labels = {}
-    for option, library in LIBRARIES.items():
-        labels[option] = name = str(options[option])
-        if option in texts or name in library.shipped():
-            continue
-        if files is not None:
-            raise Malformed(
-                f"files: the text of {printable(name)!r} is missing; it is no {library.kind} that is shipped"
-            )
-        texts[option] = library.text(name)
-        options[option] = Path(name).stem
-    return open_box(players, tuple(options.items()), tuple(texts.items()), tuple(labels.items()))
+    named, texts, labels = find_parts(options, files)
+    return open_box(players, tuple(named.items()), texts, labels)
 
 
 @lru_cache(maxsize=64)
-def open_box(
-    seats: int,
-    options: tuple[tuple[str, Value], ...],
-    texts: tuple[tuple[str, str], ...],
-    labels: tuple[tuple[str, str], ...],
-) -> Setting:
+def open_box(seats: int, options: tuple[tuple[str, Value], ...], texts: Pairs, labels: Pairs) -> Setting:
     """The setting for checked options and component texts; tables that play with the same ones share it."""
-    chosen, own, label = dict(options), dict(texts), dict(labels)
-    parts = {}
-    for option, library in LIBRARIES.items():
-        name = str(chosen[option])
-        parts[option] = library.parse(own[option], name, label[option]) if option in own else library.load(name)
+    chosen, own = dict(options), dict(texts)
+    parts = load_parts(chosen, own, dict(labels))
     box = make_box(parts["track"], parts["deck"], seats, chosen)
     return Setting(seats, chosen, own, box, parts["track"], card_rows(box))
 
