@@ -11,7 +11,7 @@ from paddock import Table
 from paddock.table.caferace.view import CafeRaceView, EmployeeView
 from paddock.terminal.caferace.palette import cups, die
 from paddock.terminal.caferace.screen import CafeRaceScreen
-from paddock.terminal.caferace.stairs import Stairs, height_of, is_landing
+from paddock.terminal.caferace.stairs import Stairs, depth_of, is_landing
 from tests.cli.running import paddock
 
 
@@ -21,7 +21,7 @@ def employee(seat: int, space: int) -> EmployeeView:
 
 def test_three_flights_of_seven_steps_and_two_landings_of_three() -> None:
     assert [space for space in range(30) if is_landing(space)] == [8, 9, 10, 18, 19, 20]
-    assert [height_of(space) for space in (0, 1, 7, 8, 10, 11, 17, 20, 21, 27, 28, 29)] == [
+    assert [depth_of(space) for space in (0, 1, 7, 8, 10, 11, 17, 20, 21, 27, 28, 29)] == [
         *(0, 1, 7, 7, 7, 8, 14, 14, 15, 21, 21, 21)
     ]
 
@@ -43,10 +43,11 @@ def test_everybody_is_on_the_picture_on_every_space(columns: int, rise: int) -> 
         assert any(left <= line.find("B") < right for line in lines)
 
 
-def test_higher_spaces_are_higher_in_the_picture() -> None:
+def test_the_stairs_go_down_in_the_picture() -> None:
     stairs = Stairs(80, 1)
     tops = [stairs.top(space) for space in range(30)]
-    assert tops == sorted(tops, reverse=True)
+    assert tops == sorted(tops)
+    assert tops[0] < tops[29]
 
 
 def test_words_on_the_wall_do_not_cover_the_stairs() -> None:
@@ -54,7 +55,7 @@ def test_words_on_the_wall_do_not_cover_the_stairs() -> None:
     full = [line.plain for line in Stairs(72, 1).draw([], [Text("x" * 100)] * 6)]
     for before, after in zip(bare, full, strict=True):
         assert len(after) == len(before)
-        assert after.lstrip("x…") == before[len(before) - len(after.lstrip("x…")) :]
+        assert after.rstrip("x…") == before[: len(after.rstrip("x…"))]
     assert full[0].startswith("x" * 40)
 
 

@@ -40,7 +40,7 @@ def coloured_options(
     widest = max(line.cell_len for line in lines)
     if len(lines) < 5 or 2 * widest + 4 > width:
         return Group(*lines)
-    return Columns(lines, padding=(0, 3), column_first=True)
+    return Columns(lines, padding=(0, 3), equal=True)
 
 
 def coloured_option(number: int, option: Option, detail: Detail, paint: Paint) -> Text:

@@ -50,9 +50,9 @@ class CafeRaceScreen:
         else:
             self.console.print(self.picture(view, 2 if self.console.height >= HIGH_TERMINAL else 1))
 
-    def picture(self, view: CafeRaceView, rise: int) -> RenderableType:
+    def picture(self, view: CafeRaceView, fall: int) -> RenderableType:
         """The stairs in colours, with the players written on the wall."""
-        stairs = Stairs(min(self.console.width, MOST_COLUMNS), rise)
+        stairs = Stairs(min(self.console.width, MOST_COLUMNS), fall)
         return Group(*stairs.draw(view.employees, [block(employee, self.names) for employee in view.employees]))
 
     def show_plain(self, view: CafeRaceView, news: News) -> None:

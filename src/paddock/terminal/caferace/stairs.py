@@ -1,4 +1,4 @@
-"""The stairs as a picture: three flights going up, two landings, two newspapers, and the employees on them."""
+"""The stairs as a picture: three flights going down, two landings, two newspapers, and the employees on them."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,9 @@ TILES: tuple[RGB, RGB] = ((92, 128, 138), (76, 110, 120))
 PAPER: RGB = (232, 230, 222)
 FAINT: RGB = (226, 210, 186)
 HEAD = 1
-"""Rows above the finish, for the employees there."""
+"""Rows above the start, for the employees there."""
+BASE = 2
+"""Rows of the newspapers, for their numbers and their name."""
 MARGIN = 2
 """Columns between what is written on the wall and the stairs."""
 
@@ -30,21 +32,21 @@ def is_landing(space: int) -> bool:
     return 0 < space < FIRST_FINISH and (space - 1) % (FLIGHT + LANDING) >= FLIGHT
 
 
-def height_of(space: int) -> int:
-    """How many steps up a space is; the newspapers are level with the last step."""
-    return sum(not is_landing(below) for below in range(1, min(space, FIRST_FINISH - 1) + 1))
+def depth_of(space: int) -> int:
+    """How many steps down a space is; the newspapers are level with the last step."""
+    return sum(not is_landing(above) for above in range(1, min(space, FIRST_FINISH - 1) + 1))
 
 
 class Stairs:
-    """Where the spaces are on a picture so many columns wide; a step rises by so many pixels."""
+    """Where the spaces are on a picture so many columns wide; a step falls by so many pixels."""
 
-    def __init__(self, columns: int, rise: int) -> None:
+    def __init__(self, columns: int, fall: int) -> None:
         spaces = FIRST_FINISH - 1
         papers = (LAST_FINISH - spaces) * PAPER_COLUMNS
         self.step = max(2, min(WIDEST_STEP, (columns - START_COLUMNS - papers) // spaces))
         self.columns = START_COLUMNS + spaces * self.step + papers
-        self.rise = rise
-        self.rows = HEAD + (height_of(LAST_FINISH) * rise + 1) // 2 + 1
+        self.fall = fall
+        self.rows = HEAD + (depth_of(LAST_FINISH) * fall + 1) // 2 + BASE
 
     def span(self, space: int) -> tuple[int, int]:
         """The first column of a space, and the first after it."""
@@ -58,7 +60,7 @@ class Stairs:
 
     def top(self, space: int) -> int:
         """The topmost pixel of a space."""
-        return 2 * self.rows - 2 - height_of(space) * self.rise
+        return 2 * HEAD + depth_of(space) * self.fall
 
     def draw(self, employees: Sequence[EmployeeView], wall: Sequence[Text] = ()) -> list[Text]:
         """The picture with everybody on it, and with lines written on the wall beside the stairs."""
@@ -67,13 +69,14 @@ class Stairs:
             left, right = self.span(space)
             canvas.pixels[self.top(space) :, left:right] = paint_of(space)
             self.number(canvas, space)
-        canvas.words((START_COLUMNS / 2, 2 * self.rows - 1), "start", WHITE)
-        canvas.words((self.columns - PAPER_COLUMNS, self.top(LAST_FINISH) + 5), "NEWS", INK)
+        canvas.words((START_COLUMNS / 2, self.top(0) + 3), "start", WHITE)
+        canvas.words((self.columns - PAPER_COLUMNS, 2 * self.rows - 1), "NEWS", INK)
         for space in {employee.space for employee in employees}:
             self.stand(canvas, space, [employee.seat for employee in employees if employee.space == space])
         lines = canvas.lines()
+        width = max((words.cell_len for words in wall), default=0)
         for row, words in enumerate(wall):
-            lines[row] = written(words, bare_columns(canvas, row) - MARGIN, lines[row])
+            lines[row] = written(words, min(width, bare_columns(canvas, row) - MARGIN), lines[row])
         return lines
 
     def number(self, canvas: Canvas, space: int) -> None:
@@ -81,7 +84,7 @@ class Stairs:
         if space == 0 or (self.step < 3 and space % 2 and space < FIRST_FINISH):
             return
         left, right = self.span(space)
-        row = (self.top(space) + 1) // 2 + 1
+        row = (self.top(space) + 1) // 2 + (space < FIRST_FINISH)
         ink = INK if space >= FIRST_FINISH else FAINT
         begin = left + (right - left - len(str(space))) // 2
         for column, letter in enumerate(str(space), begin):
@@ -105,15 +108,16 @@ def paint_of(space: int) -> RGB:
 
 
 def bare_columns(canvas: Canvas, row: int) -> int:
-    """How many columns from the left show nothing but the wall."""
+    """How many columns from the right show nothing but the wall."""
     wall = (canvas.pixels[2 * row : 2 * row + 2] == WALL).all(axis=(0, 2))
     used = [column for column in range(canvas.columns) if not wall[column] or (row, column) in canvas.letters]
-    return min(used, default=canvas.columns)
+    return canvas.columns - 1 - max(used, default=-1)
 
 
 def written(words: Text, room: int, line: Text) -> Text:
-    """Words on the wall at the left of a line of the picture."""
+    """Words on the wall at the right of a line of the picture, where there is so much room."""
     note = words.copy()
     note.truncate(max(0, room), overflow="ellipsis")
+    note.pad_right(max(0, room) - note.cell_len)
     note.stylize_before(Style(bgcolor=hexadecimal(WALL)))
-    return note.append_text(line[note.cell_len :])
+    return line[: line.cell_len - note.cell_len].append_text(note)
