@@ -66,7 +66,7 @@ def game_option(option: GameOption) -> click.Option:
     text = f"{words} ({option.clause})."
     shared: dict[str, Any] = {"default": None, "help": f"{text} [default: {default_words(option)}]"}
     if not option.values:
-        return click.Option([f"--{name}", option.name], metavar="NAME|FILE", **shared)
+        return click.Option([f"--{name}", option.name], metavar=option.form, **shared)
     if set(option.values) == {True, False}:
         return click.Option([f"--{name}/--no-{name}", option.name], **shared)
     return click.Option([f"--{name}", option.name], type=click.Choice([str(v) for v in option.values]), **shared)

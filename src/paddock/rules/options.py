@@ -18,6 +18,7 @@ class GameOption:
     text: str
     clause: str
     two_player_default: Value | None = None
+    form: str = "NAME|FILE"  # what is typed where no values are listed
 
     def default_for(self, seats: int) -> Value:
         """The value where none is given."""

@@ -28,6 +28,7 @@ OPTIONS = (
         "200",
         "what each player starts with, in thousands; one amount for each, with commas, where a series goes on",
         "TR-1.1, TR-6.1",
+        form="AMOUNTS",
     ),
 )
 
