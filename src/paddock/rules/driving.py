@@ -39,6 +39,7 @@ class Cars(Protocol):
     space: Ints
     lap: Ints
     place: Ints
+    finished: int
 
 
 @kernel
@@ -67,6 +68,25 @@ def take_step(state: Cars, track: Track, car: int, step: int) -> int:
         state.lap[car] += 1
     state.space[car] = ahead
     return ahead
+
+
+@kernel
+def take_place(state: Cars, car: int) -> None:
+    """DF-3.8, TR-5.1: a car over the finish line takes the next place and leaves the track."""
+    state.finished += 1
+    state.place[car] = state.finished
+    state.space[car] = -1
+
+
+@kernel
+def lines_behind(state: Cars, track: Track, car: int) -> int:
+    """How many betting lines a car has crossed: those its front edge is beyond, all of them past the finish line."""
+    if state.lap[car] != 0:
+        return LINES if state.lap[car] > 0 else 0
+    lines = 0
+    while lines < LINES and track.front[state.space[car]] > track.line[lines]:
+        lines += 1
+    return lines
 
 
 @kernel

@@ -8,26 +8,8 @@ import msgspec
 import numpy as np
 
 from paddock.rules.options import GameOption, Value
+from paddock.rules.verbs import Verbs
 from paddock.table.model import Event, Payload, Question, Score
-
-
-class Verbs(Protocol):
-    """The functions that every rules package offers."""
-
-    @property
-    def deal(self) -> Callable[..., None]: ...  # noqa: D102
-    @property
-    def waiting(self) -> Callable[..., int]: ...  # noqa: D102
-    @property
-    def legal(self) -> Callable[..., int]: ...  # noqa: D102
-    @property
-    def answer(self) -> Callable[..., None]: ...  # noqa: D102
-    @property
-    def score(self) -> Callable[..., None]: ...  # noqa: D102
-    @property
-    def hide(self) -> Callable[..., None]: ...  # noqa: D102
-    @property
-    def imagine(self) -> Callable[..., None]: ...  # noqa: D102
 
 
 class Setting(Protocol):

@@ -6,7 +6,7 @@ Such a module has a record, `<Game>Tally`, and a kernel, `count`; it is named in
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 
@@ -14,24 +14,10 @@ from paddock.bots.playout import play_random_games
 from paddock.bots.tallies.common import Tally, count_game
 from paddock.rules.compiled import bind
 from paddock.rules.record import dtype_of
+from paddock.rules.verbs import Verbs
 
 OWN = {"caferace": "CafeRaceTally", "downforce": "DownforceTally", "toprace": "TopRaceTally"}
 """The modules of games that count more than is counted of every game, with the name of their record."""
-
-
-class Verbs(Protocol):
-    """What is needed of a game's rules."""
-
-    @property
-    def deal(self) -> Callable[..., None]: ...  # noqa: D102
-    @property
-    def waiting(self) -> Callable[..., int]: ...  # noqa: D102
-    @property
-    def legal(self) -> Callable[..., int]: ...  # noqa: D102
-    @property
-    def answer(self) -> Callable[..., None]: ...  # noqa: D102
-    @property
-    def score(self) -> Callable[..., None]: ...  # noqa: D102
 
 
 @dataclass(frozen=True, slots=True)

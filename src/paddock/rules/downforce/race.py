@@ -23,7 +23,6 @@ from paddock.rules.downforce.state import (
     CARS,
     IGNORE,
     LINE_CROSSED,
-    LINES,
     MOVE,
     NEXT_ROW,
     NEXT_TURN,
@@ -44,7 +43,7 @@ from paddock.rules.downforce.state import (
     WILD_CHOSEN,
     State,
 )
-from paddock.rules.driving import free_steps, take_step
+from paddock.rules.driving import free_steps, lines_behind, take_place, take_step
 from paddock.rules.journal import note, note_for
 from paddock.rules.masks import draw_from, draw_set, first, size
 
@@ -259,9 +258,7 @@ def drive(state: State, box: Box, step: int) -> None:
 @kernel
 def finish(state: State, car: int) -> None:
     """DF-3.8: the car takes the next place and leaves the track; the rest of its move is void."""
-    state.finished += 1
-    state.place[car] = state.finished
-    state.space[car] = NONE
+    take_place(state, car)
     note(state, CAR_FINISHED, car, state.finished)
     state.phase = NEXT_ROW
 
@@ -269,10 +266,7 @@ def finish(state: State, car: int) -> None:
 @kernel
 def cross_lines(state: State, box: Box, car: int) -> None:
     """DF-4.1: the first car over a betting line; DF-4.4: a car past the finish line has crossed every one."""
-    while state.lines_crossed < LINES:
-        line = box.line[state.lines_crossed]
-        if state.lap[car] < 0 or (state.lap[car] == 0 and box.front[state.space[car]] <= line):
-            return
+    while state.lines_crossed < lines_behind(state, box, car):
         note(state, LINE_CROSSED, car, state.lines_crossed)
         state.lines_crossed += 1
 

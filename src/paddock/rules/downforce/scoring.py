@@ -15,6 +15,7 @@ from paddock.rules.downforce.state import (
 )
 from paddock.rules.driving import position
 from paddock.rules.journal import note
+from paddock.rules.owning import price_paid, prizes_won
 from paddock.rules.record import Ints
 
 PRIZES = (12, 9, 6, 4, 2, 0)  # DF-5.1, by place
@@ -50,11 +51,7 @@ def rank_by_distance(state: State, box: Box) -> None:
 @kernel
 def prize_money(state: State, seat: int) -> int:
     """DF-5.1: what the player's cars earn by their places."""
-    money = 0
-    for car in range(CARS):
-        if state.owner[car] == seat and state.place[car] > 0:
-            money += PRIZES[state.place[car] - 1]
-    return money
+    return prizes_won(state, PRIZES, seat)
 
 
 @kernel
@@ -67,16 +64,6 @@ def bet_money(state: State, box: Box, seat: int, line: int) -> int:
     if box.bets == ODDS_BETS:
         return state.bet_position[line, car] * ODDS_FACTORS[line][place]
     return BET_PAYS[line][place]
-
-
-@kernel
-def price_paid(state: State, seat: int) -> int:
-    """DF-2.6: what the player's cars cost."""
-    money = 0
-    for car in range(CARS):
-        if state.owner[car] == seat:
-            money += state.price[car]
-    return money
 
 
 @kernel

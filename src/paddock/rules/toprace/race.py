@@ -2,7 +2,7 @@
 
 from paddock.rules.asking import ask
 from paddock.rules.compiled import kernel
-from paddock.rules.driving import free_steps, take_step
+from paddock.rules.driving import free_steps, lines_behind, take_place, take_step
 from paddock.rules.journal import note
 from paddock.rules.masks import first
 from paddock.rules.toprace.box import Box
@@ -16,7 +16,6 @@ from paddock.rules.toprace.state import (
     CARS,
     EVERY_CAR,
     LINE_CROSSED,
-    LINES,
     MOVE,
     NEXT_ROW,
     NONE,
@@ -172,9 +171,7 @@ def drive(state: State, box: Box, step: int) -> None:
 @kernel
 def finish(state: State, car: int) -> None:
     """TR-5.1: the car takes the next place and leaves the track; the rest of its move is void."""
-    state.finished += 1
-    state.place[car] = state.finished
-    state.space[car] = NONE
+    take_place(state, car)
     note(state, CAR_FINISHED, car, state.finished)
     state.phase = ROW_DONE
 
@@ -182,10 +179,7 @@ def finish(state: State, car: int) -> None:
 @kernel
 def cross_lines(state: State, box: Box, car: int) -> None:
     """TR-6.2: the first car over a yellow line."""
-    while state.lines_crossed < LINES:
-        line = box.line[state.lines_crossed]
-        if state.lap[car] < 0 or (state.lap[car] == 0 and box.front[state.space[car]] <= line):
-            return
+    while state.lines_crossed < lines_behind(state, box, car):
         note(state, LINE_CROSSED, car, state.lines_crossed)
         state.lines_crossed += 1
 

@@ -3,6 +3,7 @@
 from paddock.rules.asking import ask_nobody
 from paddock.rules.compiled import kernel
 from paddock.rules.journal import note
+from paddock.rules.owning import price_paid, prizes_won
 from paddock.rules.record import Ints
 from paddock.rules.toprace.box import Box
 from paddock.rules.toprace.race import finish_card, has_player
@@ -69,11 +70,7 @@ def rank_the_rest(state: State, box: Box) -> None:
 @kernel
 def prize_money(state: State, seat: int) -> int:
     """TR-5.1: what the player's cars earn by their places."""
-    money = 0
-    for car in range(CARS):
-        if state.owner[car] == seat and state.place[car] > 0:
-            money += PRIZES[state.place[car] - 1]
-    return money
+    return prizes_won(state, PRIZES, seat)
 
 
 @kernel
@@ -83,16 +80,6 @@ def tip_money(state: State, seat: int, line: int) -> int:
     if car == NONE or state.place[car] == 0:
         return 0
     return TIP_PAYS[line][state.place[car] - 1]
-
-
-@kernel
-def price_paid(state: State, seat: int) -> int:
-    """TR-2.3: what the player's drivers cost."""
-    money = 0
-    for car in range(CARS):
-        if state.owner[car] == seat:
-            money += state.price[car]
-    return money
 
 
 @kernel

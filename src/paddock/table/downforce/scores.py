@@ -9,10 +9,10 @@ from paddock.rules.downforce.scoring import (
     MONEY,
     RANK,
     bet_money,
-    price_paid,
     prize_money,
     score,
 )
+from paddock.rules.owning import price_paid
 from paddock.table.downforce import words
 from paddock.table.downforce.setting import Setting
 from paddock.table.model import Score

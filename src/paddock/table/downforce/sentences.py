@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from paddock.table.model import Event, Payload, Question
+from paddock.table.telling import PLACES as PLACES
+from paddock.table.telling import Names, player, says
+from paddock.table.telling import counted as counted
 
-PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th")
-Names = Sequence[str]
 Rows = Iterable[Sequence[str | int]]
 
 
@@ -82,21 +83,6 @@ def ask(question: Question) -> str:
 def card_words(rows: Rows) -> str:
     """A card from top to bottom: "green 6, yellow 4, orange 2"."""
     return ", ".join(f"{car} {spaces}" for car, spaces in rows)
-
-
-def counted(count: int, noun: str) -> str:
-    """A number with its noun: "1 space", "2 spaces"."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
-def says(name: str, first: str, third: str, rest: str = "") -> str:
-    """A sentence about a player, with the verb as the name needs it."""
-    return f"{name} {first if name == 'You' else third}{rest}."
-
-
-def player(first: str, third: str, rest: Callable[[Payload], str]) -> Callable[[Payload, Names], str]:
-    """A sentence about the seat of a payload."""
-    return lambda payload, names: says(names[payload["seat"]], first, third, rest(payload))
 
 
 def car(payload: Payload) -> str:

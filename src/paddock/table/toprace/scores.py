@@ -4,8 +4,9 @@ from typing import Any
 
 import numpy as np
 
+from paddock.rules.owning import price_paid
 from paddock.rules.toprace import state as s
-from paddock.rules.toprace.scoring import MONEY, RANK, price_paid, prize_money, score, tip_money
+from paddock.rules.toprace.scoring import MONEY, RANK, prize_money, score, tip_money
 from paddock.table.model import Score
 from paddock.table.toprace import words
 from paddock.table.toprace.setting import Setting

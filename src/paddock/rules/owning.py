@@ -1,0 +1,35 @@
+"""Owners of cars, for every game in which cars are bought and win prizes."""
+
+from typing import Protocol
+
+from paddock.rules.compiled import kernel
+from paddock.rules.driving import CARS
+from paddock.rules.record import Ints
+
+
+class Owners(Protocol):
+    """What a record must hold of its cars' owners, prices and places."""
+
+    owner: Ints
+    price: Ints
+    place: Ints
+
+
+@kernel
+def price_paid(state: Owners, seat: int) -> int:
+    """DF-2.6, TR-2.3: what the player's cars cost."""
+    money = 0
+    for car in range(CARS):
+        if state.owner[car] == seat:
+            money += state.price[car]
+    return money
+
+
+@kernel
+def prizes_won(state: Owners, prizes: tuple[int, ...], seat: int) -> int:
+    """DF-5.1, TR-5.1: what the player's cars earn by their places."""
+    money = 0
+    for car in range(CARS):
+        if state.owner[car] == seat and state.place[car] > 0:
+            money += prizes[state.place[car] - 1]
+    return money
