@@ -91,7 +91,8 @@ def test_tr_4_2_no_step_goes_beyond_the_front_edge_of_the_car_ahead() -> None:
             table = special({"light blue": behind, "red": ahead})
             choose(table, choice="turbo")
             carry_out(table)
-            fronts = [space.front for space in table.setting.circuit.spaces]  # type: ignore[attr-defined]
+            setting: Any = table.setting
+            fronts = [space.front for space in setting.circuit.spaces]
             reached = where(table, "light blue")
             assert reached is not None
             assert fronts[reached] <= fronts[ahead]

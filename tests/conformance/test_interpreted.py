@@ -1,0 +1,77 @@
+"""One source, two speeds: the rules give the same games interpreted as compiled."""
+
+import hashlib
+import json
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from paddock import Table
+from paddock.table.games import GAMES
+from tests.conformance.dealing import NAMES, accepted, imagined
+from tests.table.playing import play
+
+
+def games_played(name: str) -> dict[str, list[str]]:
+    """For each number of players and some mix of options, digests of a whole game."""
+    return {str(way): digests(name, number, way) for number, way in enumerate(mixed_ways(name))}
+
+
+def mixed_ways(name: str) -> list[dict[str, Any]]:
+    """Every number of players, each with options drawn from a seed."""
+    game, ways = GAMES[name], []
+    for seats in game.players:
+        dice = random.Random(seats)
+        chosen: dict[str, Any] = {}
+        for option in game.options:
+            values = [*option.values, *NAMES.get(option.name, ()), option.default_for(seats)]
+            value = dice.choice(values)
+            if accepted(game, seats, {**chosen, option.name: value}):
+                chosen[option.name] = value
+        ways.append({"seats": seats, **chosen})
+    return ways
+
+
+def digests(name: str, seed: int, way: dict[str, Any]) -> list[str]:
+    """Digests of the whole state on the way, of a world imagined there, and of what happened and the scores."""
+    table = Table.new(name, seed=seed, **way)
+    dice = random.Random(seed)
+    found = []
+    while not table.over:
+        play(table, dice, 40)
+        found.append(digest((table.position(), imagined(table, 0, seed).position(), table.view(1))))
+    return [*found, digest((table.events(None), table.scores()))]
+
+
+def digest(said: Any) -> str:
+    return hashlib.sha256(msgspec.json.encode(said)).hexdigest()[:16]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_interpreted_games_are_the_compiled_ones(name: str) -> None:
+    code = (
+        "from paddock.rules.compiled import INTERPRETED; assert INTERPRETED; import json;"
+        f"from {__name__} import games_played; print(json.dumps(games_played({name!r})))"
+    )
+    run = subprocess.run(
+        [sys.executable, "-W", "error", "-c", code],
+        env={**os.environ, "PADDOCK_INTERPRETED": "1"},
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    assert json.loads(run.stdout) == games_played(name)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_games_of_different_seeds_have_different_digests(name: str) -> None:
+    way = mixed_ways(name)[0]
+    assert digests(name, 1, way) != digests(name, 2, way)
