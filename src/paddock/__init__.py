@@ -1,5 +1,6 @@
 """Paddock: the digital table for a family of racing board games."""
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
@@ -7,18 +8,19 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from paddock.table.series import Championship
     from paddock.table.table import Table
+    from paddock.table.toprace.series import GrandPrix
 
-__all__ = ["Championship", "Table", "__version__"]
+__all__ = ["Championship", "GrandPrix", "Table", "__version__"]
+
+HOMES = {
+    "Championship": "paddock.table.series",
+    "GrandPrix": "paddock.table.toprace.series",
+    "Table": "paddock.table.table",
+}
 
 
 def __getattr__(name: str) -> Any:
     """Import the table when it is first used: commands that only read files start at once."""
-    if name == "Table":
-        from paddock.table.table import Table
-
-        return Table
-    if name == "Championship":
-        from paddock.table.series import Championship
-
-        return Championship
-    raise AttributeError(f"module 'paddock' has no attribute {name!r}")
+    if name not in HOMES:
+        raise AttributeError(f"module 'paddock' has no attribute {name!r}")
+    return getattr(import_module(HOMES[name]), name)
