@@ -1,7 +1,6 @@
 """What happened in a game of Downforce, from journal entries to words."""
 
 from collections.abc import Callable
-from typing import Any
 
 from paddock.rules.downforce import state as s
 from paddock.table.downforce import words
@@ -106,8 +105,3 @@ EVENTS: dict[int, tuple[str, Callable[[int, int, int], Payload], Callable[[int, 
     s.RACE_ENDED: ("race_ended", race_ended, None),
     s.CAR_RANKED: ("car_ranked", by_car("place"), None),
 }
-
-
-def kinds() -> tuple[Any, ...]:
-    """Every kind of event."""
-    return tuple(name for name, _, _ in EVENTS.values())
