@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from paddock import Table
-from paddock.table.downforce.events import EVENTS, kinds
+from paddock.table.downforce.events import EVENTS
 from paddock.table.downforce.sentences import QUESTIONS, SENTENCES, ask, paragraphs, sentence, sentences
 from paddock.table.downforce.words import KINDS
 from paddock.table.model import Event
@@ -30,7 +30,7 @@ def payloads() -> list[Event]:
 
 
 def test_every_kind_of_event_has_a_sentence() -> None:
-    assert set(SENTENCES) == set(kinds())
+    assert set(SENTENCES) == {name for name, _, _ in EVENTS.values()}
     assert set(QUESTIONS) == set(KINDS) - {"over"}
 
 
