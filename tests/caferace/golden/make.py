@@ -4,18 +4,10 @@ A change of rules raises the ruleset's version; the games of the version before 
 here can no longer play them.
 """
 
-import random
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
-from paddock import Table
-from paddock.table.replay import write_replay
-from tests.table.playing import play
-
-FOLDER = Path(__file__).parent
-EXPECTED = FOLDER / "expected.json"
+from tests.recording import record
 
 GAMES: dict[str, dict[str, Any]] = {
     "three-players": {"seats": 3},
@@ -28,24 +20,5 @@ GAMES: dict[str, dict[str, Any]] = {
     "six-bidders": {"seats": 6, "auction": True},
 }
 
-
-def record(name: str) -> Table:
-    """A game with random answers, the same each time."""
-    seed = list(GAMES).index(name)
-    table = Table.new("cafe-race", seed=seed, **GAMES[name])
-    play(table, random.Random(seed))
-    return table
-
-
-def main() -> None:
-    """Write every game, and beside them the scores that they end with."""
-    totals = {}
-    for name in GAMES:
-        table = record(name)
-        (FOLDER / f"{name}.json").write_bytes(write_replay(table.replay()))
-        totals[name] = {"totals": [line.total for line in table.scores()], "winners": table.winners()}
-    EXPECTED.write_bytes(msgspec.json.format(msgspec.json.encode(totals), indent=2) + b"\n")
-
-
 if __name__ == "__main__":
-    main()
+    record(Path(__file__).parent, "cafe-race", GAMES)
