@@ -58,7 +58,8 @@ class Game:
     `setting` takes the number of players, the options given, and the texts of components that are not shipped; with
     None for the texts, options may name files. `question`, `event` and `view` say in words what is in a record, which
     holds no more than their reader may see; `event` leaves the secret part of an entry out where it is not readable.
-    `check` refuses a record that no game could come to.
+    `revealing` are the kinds of entries by which something hidden comes out without the help of chance, before the game
+    is over. `check` refuses a record that no game could come to.
     """
 
     name: str
@@ -72,6 +73,7 @@ class Game:
     setting: Callable[[object, Mapping[str, object], Mapping[str, str] | None], Setting]
     question: Callable[[Any, Any, int], Question]
     event: Callable[[Any, tuple[int, ...], bool], tuple[str, Payload]]
+    revealing: frozenset[int]
     view: Callable[[Any, Any, int | None], msgspec.Struct]
     scores: Callable[[Any, Any], tuple[Score, ...]]
     check: Callable[[Any, Any], None]

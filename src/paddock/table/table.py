@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 
 from paddock.errors import Illegal, Malformed, NotAsked, NotOver, PaddockError, ReplayMismatch, Stale
-from paddock.rules.journal import READER, readable
+from paddock.rules.journal import KIND, READER, readable
 from paddock.table import position as positions
 from paddock.table import replay as replays
 from paddock.table.game import Game, Setting
@@ -27,13 +27,25 @@ class Table:
     A refused answer changes nothing. Everything that a seat is shown comes from the record after `hide`.
     """
 
-    __slots__ = ("_answers", "_digests", "_game", "_journal", "_memory", "_questions", "_setting", "_start", "_told")
+    __slots__ = (
+        "_answers",
+        "_chance_before",
+        "_digests",
+        "_game",
+        "_journal",
+        "_memory",
+        "_questions",
+        "_setting",
+        "_start",
+        "_told",
+    )
 
     _game: Game
     _setting: Setting
     _memory: bytearray
     _questions: tuple[Question, ...] | None
     _start: int | Position  # the seed of the deal, or the position the game began from
+    _chance_before: int  # how far the generator was when the last answer was given
     # History is only ever added to, so that forks share these lists until one of them plays on.
     _answers: list[tuple[int, int]]
     _journal: list[tuple[int, ...]]
@@ -67,6 +79,7 @@ class Table:
         table._memory = bytearray(game.state.itemsize)
         table._questions = None
         table._start = start
+        table._chance_before = 0
         table._answers, table._journal, table._digests = [], [], []
         table._told = (0, 0, 0)
         return table
@@ -89,6 +102,7 @@ class Table:
         fork._memory = bytearray(self._memory)
         fork._questions = self._questions
         fork._start = self._start
+        fork._chance_before = self._chance_before
         fork._answers = self._answers
         fork._journal = self._journal
         fork._digests = self._digests
@@ -169,9 +183,21 @@ class Table:
     def _carry_out(self, seat: int, answer: int) -> None:
         self._own_history()
         state = self._state()
+        self._chance_before = int(state.drawn)
         self._game.verbs.answer(state, self._setting.box, seat, answer)
         self._answers.append((seat, answer))
         self._note()
+
+    def undoable(self, seat: int) -> bool:
+        """Whether a seat may take the last answer back: it was this seat's own, and carrying it out revealed nothing.
+
+        Nothing means that chance was not used, that nothing hidden came out, and that the game is not over.
+        """
+        self._check_seat(seat)
+        answers, state = self._told[0], self._state()
+        if not answers or self._answers[answers - 1][0] != seat or self.over or state.drawn != self._chance_before:
+            return False
+        return self._game.revealing.isdisjoint(state.journal[: state.noted, KIND].tolist())
 
     def _own_history(self) -> None:
         """Copy the history that a fork has gone on with, or that this fork has not made."""

@@ -5,7 +5,7 @@ from paddock.rules.caferace.options import GAME, OPTIONS, PLAYERS
 from paddock.rules.caferace.state import STATE, State
 from paddock.table.caferace import sentences
 from paddock.table.caferace.check import check
-from paddock.table.caferace.events import tell
+from paddock.table.caferace.events import REVEALING, tell
 from paddock.table.caferace.questions import ask
 from paddock.table.caferace.scores import result
 from paddock.table.caferace.setting import make_setting
@@ -24,6 +24,7 @@ CAFE_RACE = Game(
     setting=make_setting,
     question=ask,
     event=tell,
+    revealing=REVEALING,
     view=look,
     scores=result,
     check=check,

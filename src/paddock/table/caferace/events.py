@@ -42,3 +42,6 @@ EVENTS: dict[int, tuple[str, Names]] = {
     s.FINISH_REACHED: ("finish_reached", seat_and("space")),
     s.GAME_ENDED: ("game_ended", ("round",)),
 }
+
+REVEALING = frozenset({s.INITIATIVE_SHOWN})
+"""Sealed initiatives are opened (CR-2.2); all else that comes out is thrown with dice."""

@@ -5,7 +5,7 @@ from paddock.rules.downforce.options import GAME, OPTIONS, PLAYERS
 from paddock.rules.downforce.state import STATE, State
 from paddock.table.downforce import sentences
 from paddock.table.downforce.check import check
-from paddock.table.downforce.events import tell
+from paddock.table.downforce.events import REVEALING, tell
 from paddock.table.downforce.questions import ask
 from paddock.table.downforce.scores import result
 from paddock.table.downforce.setting import make_setting
@@ -24,6 +24,7 @@ DOWNFORCE = Game(
     setting=make_setting,
     question=ask,
     event=tell,
+    revealing=REVEALING,
     view=look,
     scores=result,
     check=check,

@@ -105,3 +105,6 @@ EVENTS: dict[int, tuple[str, Callable[[int, int, int], Payload], Callable[[int, 
     s.RACE_ENDED: ("race_ended", race_ended, None),
     s.CAR_RANKED: ("car_ranked", by_car("place"), None),
 }
+
+REVEALING = frozenset({s.BID_SHOWN, s.POWER_KEPT, s.CARD_PLAYED, s.PLAYER_LEFT})
+"""Sealed bids and powers are opened, a card leaves a hand, a hand is discarded face up (DF-3.9)."""

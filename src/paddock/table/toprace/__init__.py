@@ -6,7 +6,7 @@ from paddock.rules.toprace.state import STATE, State
 from paddock.table.game import Game
 from paddock.table.toprace import sentences
 from paddock.table.toprace.check import check
-from paddock.table.toprace.events import tell
+from paddock.table.toprace.events import REVEALING, tell
 from paddock.table.toprace.questions import ask
 from paddock.table.toprace.scores import result
 from paddock.table.toprace.setting import make_setting
@@ -24,6 +24,7 @@ TOP_RACE = Game(
     setting=make_setting,
     question=ask,
     event=tell,
+    revealing=REVEALING,
     view=look,
     scores=result,
     check=check,

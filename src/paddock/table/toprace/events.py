@@ -102,3 +102,6 @@ EVENTS: dict[int, tuple[str, Callable[[int, int, int], Payload], Callable[[int, 
     s.CAR_RANKED: ("car_ranked", by_car("place"), None),
     s.PRIZE_PAID: ("prize_paid", by_car("seat", "money"), None),
 }
+
+REVEALING = frozenset({s.CARD_PLAYED, s.PLAYER_LEFT})
+"""A card leaves a hand, a hand is discarded (TR-5.2)."""
