@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from paddock.table.series import Championship
+    from paddock.table.series import Championship, GrandPrix
     from paddock.table.table import Table
-    from paddock.table.toprace.series import GrandPrix
 
 __all__ = ["Championship", "GrandPrix", "Table", "__version__"]
 
 HOMES = {
     "Championship": "paddock.table.series",
-    "GrandPrix": "paddock.table.toprace.series",
+    "GrandPrix": "paddock.table.series",
     "Table": "paddock.table.table",
 }
 

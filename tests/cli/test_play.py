@@ -45,7 +45,7 @@ def test_the_group_names_the_games() -> None:
         (("--load", "."), "is a folder"),
         (("--save", "."), "it is a folder"),
         (("--save", "no/such/folder/x.json"), "a folder that exists"),
-        (("--championship", "--track", "top-race"), "a championship has its own circuits"),
+        (("--championship", "--track", "top-race"), "--track is for a single race; leave out --championship"),
         (("--championship", "--load", "x.json"), "leave out --championship"),
         (("left", "over"), "unexpected extra arguments"),
     ],

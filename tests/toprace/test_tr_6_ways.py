@@ -5,10 +5,9 @@ from typing import Any
 
 import pytest
 
-from paddock import Table
+from paddock import GrandPrix, Table
 from paddock.errors import Malformed, NotOver, OptionError
 from paddock.rules.toprace.components import COLOURS
-from paddock.table.toprace.series import GrandPrix
 from tests.table.playing import play as play_on
 from tests.toprace.staging import asked_seats, carry_out, choose, field, happened, kind, play, race, steps
 

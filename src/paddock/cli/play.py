@@ -9,12 +9,12 @@ import click
 from paddock.cli.game_options import GameCommands, game_options, given_options, seats_option
 from paddock.errors import OptionError
 from paddock.library import printable
-from paddock.terminal.series import SERIES, SeriesCommand
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from paddock.table.game import Game
+    from paddock.table.series import Series
     from paddock.table.table import Table
 
 INTERRUPTED = 130
@@ -39,9 +39,9 @@ def build(game: "Game") -> click.Command:
         click.Option(["--load"], metavar="FILE", help="Go on with a game that was kept and is not over."),
         click.Option(["--plain"], is_flag=True, help="No colours and no picture; lines that can be read aloud."),
     ]
-    if game.name in SERIES:
-        series = SERIES[game.name]
-        own.append(click.Option([series.switch, series.name], is_flag=True, help=series.help))
+    for series in series_of(game):
+        words = f"{series.text[0].upper()}{series.text[1:]}."
+        own.append(click.Option([f"--{series.name}", "series"], flag_value=series.name, help=words))
     return click.Command(
         game.name,
         params=[*own, *game_options(game)],
@@ -50,6 +50,13 @@ def build(game: "Game") -> click.Command:
         help=f"Play {game.title} in this terminal against bots that choose at random.\n\nYou have the first seat. Every"
         " question has numbered options: type a number. Type h at any time for the rules and all that you can type.",
     )
+
+
+def series_of(game: "Game") -> "list[Series]":
+    """The series of races that a game has."""
+    from paddock.table.series import SERIES
+
+    return [series for series in SERIES.values() if series.game == game.name]
 
 
 play = GameCommands(
@@ -69,9 +76,8 @@ def start(game: "Game", params: dict[str, Any]) -> None:
     console = make_console(params["plain"])
     path = check_writable(params["save"]) if params["save"] is not None else None
     try:
-        series = SERIES.get(game.name)
-        if series is not None and params[series.name]:
-            play_series(game, series, console, params, path)
+        if params.get("series"):
+            play_series(game, console, params, path)
         else:
             single(game, console, params, path)
     except Quit:
@@ -98,23 +104,22 @@ def single(game: "Game", console: "Console", params: dict[str, Any], path: Path 
         tell_file(console, "The game", path)
 
 
-def play_series(
-    game: "Game", command: SeriesCommand, console: "Console", params: dict[str, Any], path: Path | None
-) -> None:
+def play_series(game: "Game", console: "Console", params: dict[str, Any], path: Path | None) -> None:
     """Races in a row, each with a file of its own."""
+    from paddock.table.series import SERIES, SeriesTables
     from paddock.terminal.console import preparing
     from paddock.terminal.session import Quit
     from paddock.terminal.sheet import standings_sheet, winner_line
     from paddock.terminal.shows import find_show
 
     if params["load"] is not None:
-        raise OptionError(f"--load goes on with a single race; leave out {command.switch}")
-    given: dict[str, Any] = {**given_options(game, params)}
-    for name, words in command.own.items():
+        raise OptionError(f"--load goes on with a single race; leave out --{params['series']}")
+    rules, given = SERIES[params["series"]], given_options(game, params)
+    for name in rules.own:
         if name in given:
-            raise OptionError(words)
+            raise OptionError(f"--{name} is for a single race; leave out --{rules.name}")
     with preparing():
-        series = command.open(params["seats"], params["seed"], **given)
+        series = SeriesTables(rules, params["seats"], params["seed"], **given)
         series.table.view(0)
     names = table_names(params, series.table.seats)
     race, table = 1, series.table
@@ -123,7 +128,7 @@ def play_series(
         play_table(console, table, params, file)
         if file is not None:
             tell_file(console, f"Race {race}", file)
-        standings_sheet(console, command.title, series.standings(), names)
+        standings_sheet(console, rules.title, series.standings(), names)
         if series.over:
             break
         try:
@@ -133,7 +138,7 @@ def play_series(
         race, table = race + 1, series.next_race()
     totals = [standing.total for standing in series.standings()]
     words = winner_line(series.winners(), totals, names, find_show(game.name).amount)
-    console.print(f"The {command.title.lower()} is over. {words}")
+    console.print(f"The {rules.title.lower()} is over. {words}")
 
 
 def resume(game: "Game", params: dict[str, Any]) -> "Table":
