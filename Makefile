@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help play test setup check bench lock
+.PHONY: help play test setup check protocol bench lock
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -17,9 +17,12 @@ test: setup ## run every test
 setup: $(VENV)/.ready ## prepare .venv and nothing else
 
 check: setup ## format, lint and type-check; in CI only look
-	@$(BIN)/ruff format $(if $(CI),--check) src tests benchmarks
-	@$(BIN)/ruff check $(if $(CI),,--fix) src tests benchmarks
+	@$(BIN)/ruff format $(if $(CI),--check) src tests benchmarks tools
+	@$(BIN)/ruff check $(if $(CI),,--fix) src tests benchmarks tools
 	@$(BIN)/mypy
+
+protocol: setup ## write docs/protocol.md and the client's types anew
+	@$(BIN)/python -m tools.protocol
 
 bench: $(VENV)/.bench ## measure speed beside OpenSpiel and Catanatron
 	@$(BIN)/python -m benchmarks

@@ -12,16 +12,18 @@ FORMAT = 1
 DIGEST_EVERY = 50
 
 
-class Replay(Header, frozen=True, forbid_unknown_fields=True):
+class Replay(Header, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A game as a file. It began with a deal from `seed` (64 hex digits) or, if that is absent, at `position`.
 
-    `digests` are (number of answers, digest of the state) pairs that tell where a game parts from its record.
+    `digests` are (number of answers, digest of the state) pairs that tell where a game parts from its record. `names`
+    are the players', by seat, where they are known.
     """
 
     seed: str | None
     position: Position | None
     answers: tuple[tuple[int, int], ...]
     digests: tuple[tuple[int, str], ...]
+    names: tuple[str, ...] = ()
 
 
 def digest(state: dict[str, Any]) -> str:

@@ -50,11 +50,11 @@ class Series:
             raise Malformed(f"all {self.races} races are over; there is no further race")
         return self.next_options(dict(options), results)
 
-    def check(self, seats: int, options: Mapping[str, Any]) -> None:
+    def check(self, seats: int, options: Mapping[str, Any], files: Mapping[str, str] | None = None) -> None:
         """Refuse options with which one of the races could not be dealt, before the first is."""
         results: list[list[int]] = []
         for _ in range(self.races):
-            setting = find_game(self.game).setting(seats, self.race_options(options, results), None)
+            setting = find_game(self.game).setting(seats, self.race_options(options, results), files)
             results.append([0] * setting.seats)
 
     def standings(self, results: Results, seats: int) -> tuple[Standing, ...]:
@@ -71,8 +71,10 @@ TRACKS = ("marina-bay", "river-station")
 
 
 def next_circuit(options: dict[str, Any], results: Results) -> dict[str, Any]:
-    """DF-7.5: one race on each circuit; the option `tracks` names others."""
+    """DF-7.5: one race on each circuit; the option `tracks` names others, as a list or with a comma."""
     tracks = options.pop("tracks", TRACKS)
+    if isinstance(tracks, str):
+        tracks = tracks.split(",")
     if not isinstance(tracks, list | tuple):
         raise OptionError(f"tracks: {tracks!r} is not allowed; a championship has a list of 2 circuits")
     if len(tracks) != 2:
@@ -107,6 +109,7 @@ GRAND_PRIX = Series(
 )
 SERIES = {series.name: series for series in (CHAMPIONSHIP, GRAND_PRIX)}
 """The series there are, by name."""
+MOST_RACES = max(series.races for series in SERIES.values())
 
 
 class SeriesTables:

@@ -61,6 +61,12 @@ class Table:
         )
 
     @classmethod
+    def deal(cls, game: str, seats: int, seed: int, options: Mapping[str, object], files: Mapping[str, str]) -> Self:
+        """Deal a game with options from strangers: none opens a path, own components come as texts by their option."""
+        found = find_game(game)
+        return cls._deal(found, found.setting(seats, options, files), seed)
+
+    @classmethod
     def _deal(cls, game: Game, setting: Setting, seed: int) -> Self:
         if type(seed) is not int or not 0 <= seed < 1 << SEED_BITS:
             raise Malformed(f"seed: {seed!r} is not a whole number of at most {SEED_BITS} bits")
@@ -135,6 +141,18 @@ class Table:
         return self._told[0]
 
     @property
+    def happened(self) -> int:
+        """How many events there are since the game began."""
+        return self._told[1]
+
+    @property
+    def latest_digest(self) -> str | None:
+        """The digest of the game as it stands, after those answers at which a replay has one."""
+        digests = self._told[2]
+        count, digest = self._digests[digests - 1] if digests else (0, "")
+        return digest if count == self.answered and count else None
+
+    @property
     def questions(self) -> tuple[Question, ...]:
         """Every open question, by seat; several at once where answers are sealed. Empty when the game is over."""
         if self._questions is None:
@@ -153,10 +171,11 @@ class Table:
 
     def answer(self, seat: int, answer: int, question: int | None = None) -> None:
         """Carry out a seat's answer. With the question's number, an answer to an older one is refused as stale."""
-        self._check_answer(seat, answer, question)
+        self.check_answer(seat, answer, question)
         self._carry_out(seat, answer)
 
-    def _check_answer(self, seat: object, answer: object, question: object) -> None:
+    def check_answer(self, seat: object, answer: object, question: object = None) -> None:
+        """Refuse what `answer` would refuse; nothing is carried out."""
         self._check_seat(seat)
         if type(answer) is not int:
             raise Malformed(f"answer: {answer!r} is not a whole number")
@@ -219,10 +238,15 @@ class Table:
     def _digest(self) -> str:
         return replays.digest(positions.write_state(self._game.record, self._state()))
 
-    def events(self, seat: int | None, since: int = 0) -> tuple[Event, ...]:
+    def after(self, answers: int) -> "Table":
+        """The table as it was after that many answers."""
+        replay = self.replay()
+        return type(self).from_replay(msgspec.structs.replace(replay, answers=replay.answers[:answers], digests=()))
+
+    def events(self, seat: Any, since: int = 0) -> tuple[Event, ...]:
         """What happened from event number `since` on, as a seat may see it; None is a spectator."""
-        if seat is not None:
-            self._check_seat(seat)
+        if isinstance(seat, tuple):
+            seat = seat[0]
         if type(since) is not int or since < 0:
             raise Malformed(f"since: {since!r} is not an event number")
         viewer = -1 if seat is None else seat

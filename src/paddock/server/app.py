@@ -1,0 +1,97 @@
+"""The server as one ASGI application: its pages and its WebSocket, over the hall of live tables."""
+
+import asyncio
+import os
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+
+import msgspec
+import structlog
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+
+from paddock.errors import PaddockError
+from paddock.server.errors import NotFound, code_of
+from paddock.server.guard import HEADERS
+from paddock.server.hall import Hall
+from paddock.server.metrics import Metrics
+from paddock.server.pages import ROUTES, Pages
+from paddock.server.play import Play
+from paddock.server.protocol.codes import STATUS, Code
+from paddock.server.protocol.pages import Problem
+from paddock.server.settings import Settings
+from paddock.server.store import open_store
+
+log = structlog.get_logger()
+Page = Callable[[Request], Awaitable[Response]]
+
+
+def make_app(hall: Hall, settings: Settings) -> Starlette:
+    """The application."""
+    pages, metrics = Pages(hall, settings), hall.metrics
+    routes: list[BaseRoute] = [
+        Route(route.path, guarded(pages.page(route), route.path, metrics), methods=[route.method]) for route in ROUTES
+    ]
+    routes.append(WebSocketRoute("/api/tables/{key}/play", Play(hall, settings)))
+    return Starlette(routes=routes, exception_handlers={HTTPException: wrong_path})
+
+
+@asynccontextmanager
+async def open_hall(settings: Settings) -> AsyncIterator[Hall]:
+    """The store and the live tables over it, closed in order at the end."""
+    store = await open_store(settings.store)
+    pool = ThreadPoolExecutor(max_workers=max(1, (os.cpu_count() or 2) - 1), thread_name_prefix="bot")
+    hall = Hall(store, settings.limits, Metrics(), pool, settings.pause)
+    house = asyncio.create_task(hall.keep_house())
+    try:
+        yield hall
+    finally:
+        house.cancel()
+        await asyncio.gather(house, return_exceptions=True)
+        await hall.close()
+        pool.shutdown(wait=False, cancel_futures=True)
+        await store.close()
+
+
+def guarded(page: Page, path: str, metrics: Metrics) -> Page:
+    """A page whose errors are told as problems, and whose every response has the security headers.
+
+    Logs and metrics name the route and never the path: keys are part of paths.
+    """
+
+    async def answer(request: Request) -> Response:
+        began = time.perf_counter()
+        try:
+            response = await page(request)
+        except PaddockError as error:
+            response = problem(code_of(error), str(error))
+        except Exception:
+            log.exception("a page failed", route=path)
+            response = problem(Code.UNAVAILABLE, "something went wrong here; nothing has changed", 500)
+        response.headers.update(HEADERS)
+        metrics.requests.labels(path, response.status_code).inc()
+        milliseconds = round(1000 * (time.perf_counter() - began), 1)
+        log.info("request", method=request.method, route=path, status=response.status_code, ms=milliseconds)
+        return response
+
+    return answer
+
+
+def problem(code: Code, message: str, status: int | None = None) -> Response:
+    """An error as a response."""
+    body = msgspec.json.encode(Problem(code, message))
+    return Response(body, status or STATUS[code], media_type="application/json")
+
+
+async def wrong_path(_request: Request, error: Exception) -> Response:
+    """What an address or a method that is not ours gets."""
+    status = error.status_code if isinstance(error, HTTPException) else 404
+    message = str(NotFound("there is no such page" if status == 404 else "this page is not for that method"))
+    response = problem(Code.NOT_FOUND, message, status)
+    response.headers.update(HEADERS)
+    return response

@@ -1,0 +1,137 @@
+"""The log of a table: all that ever happens at it, an entry each, numbered from 1. The log is the table.
+
+Whatever a table is follows from its entries, so they are all that is stored. Some hold secrets (seeds, sealed
+answers); what of them is told to whom is decided by the views of the game and never by leaving out fields.
+"""
+
+import hashlib
+from typing import Literal
+
+import msgspec
+
+from paddock.errors import PaddockError
+from paddock.rules.options import Value
+from paddock.server.protocol.things import Arrangement
+
+
+class Entry(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower, omit_defaults=True
+):
+    """Something that happened; `at` is in milliseconds since 1970."""
+
+    at: int
+
+
+class Dealing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A race's seed, fixed before anybody can know what it deals, and the key that its replay will be kept under."""
+
+    seed: str
+    replay: str
+
+    @property
+    def promise(self) -> str:
+        """The hash of the seed, which everybody is shown before the deal."""
+        return hashlib.sha256(bytes.fromhex(self.seed)).hexdigest()
+
+
+class Opened(Entry, frozen=True):
+    """The first entry: the table, its host, and the deals of as many races as any series has."""
+
+    host: int
+    arrangement: Arrangement
+    deals: tuple[Dealing, ...]
+
+
+class Arranged(Entry, frozen=True):
+    """The host has changed how the table plays. Seats beyond the new number are empty again."""
+
+    arrangement: Arrangement
+
+
+class Seated(Entry, frozen=True):
+    """A person has taken a seat."""
+
+    seat: int
+    person: int
+    name: str
+
+
+class Left(Entry, frozen=True):
+    """A seat is open again: its player or bot is gone. `host` is who has the host's rights from now on."""
+
+    seat: int
+    host: int | None
+
+
+class Botted(Entry, frozen=True):
+    """Bots of this level have taken open seats, or changed their level."""
+
+    seats: tuple[int, ...]
+    level: str
+
+
+class Rested(Entry, frozen=True):
+    """A bot plays for a person; without a level the person is back."""
+
+    seat: int
+    level: str | None
+
+
+class Started(Entry, frozen=True):
+    """A race has begun, under this version of the rules and with these options."""
+
+    race: int
+    ruleset: int
+    options: dict[str, Value]
+
+
+class Answered(Entry, frozen=True):
+    """A seat's answer. `question` is the number of the entry that opened it; some carry a digest of the game after."""
+
+    seat: int
+    question: int
+    answer: int
+    by: Literal["person", "bot", "clock"]
+    digest: str | None = None
+
+
+class Undone(Entry, frozen=True):
+    """A seat has taken back the answer of that entry."""
+
+    seat: int
+    answered: int
+
+
+class Resumed(Entry, frozen=True):
+    """The server was away; the time until now is nobody's."""
+
+
+class Said(Entry, frozen=True):
+    """A line of chat."""
+
+    name: str
+    text: str
+
+
+AnyEntry = Opened | Arranged | Seated | Left | Botted | Rested | Started | Answered | Undone | Resumed | Said
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(AnyEntry)
+
+
+class Unreadable(PaddockError):
+    """A stored entry that this version does not know."""
+
+
+def write_entry(entry: AnyEntry) -> bytes:
+    """An entry as it is stored."""
+    return _encoder.encode(entry)
+
+
+def read_entry(data: bytes) -> AnyEntry:
+    """An entry from the store."""
+    try:
+        entry: AnyEntry = _decoder.decode(data)
+    except msgspec.DecodeError as error:
+        raise Unreadable(f"the log has an entry that this version of Paddock does not know: {error}") from error
+    return entry

@@ -1,0 +1,49 @@
+"""Why the server refuses, beyond the errors of a game; each error has its code on the wire."""
+
+from paddock.errors import Illegal, NotAsked, PaddockError, Stale
+from paddock.server.protocol.codes import Code
+from paddock.server.store.model import Conflict, StoreError
+
+
+class NotYours(PaddockError):
+    """A seat or a right that is somebody else's."""
+
+
+class NotFound(PaddockError):
+    """No such table, replay or page."""
+
+
+class Who(PaddockError):
+    """A request that needs a name and a secret."""
+
+
+class TooMuch(PaddockError):
+    """A limit that is reached."""
+
+
+class WrongOrigin(PaddockError):
+    """A request from a page of another site."""
+
+
+class Stopped(PaddockError):
+    """A game that cannot be continued here."""
+
+
+CODES: dict[type[PaddockError], Code] = {
+    Illegal: Code.ILLEGAL,
+    NotAsked: Code.NOT_ASKED,
+    Stale: Code.STALE,
+    NotYours: Code.NOT_YOURS,
+    NotFound: Code.NOT_FOUND,
+    Who: Code.WHO,
+    TooMuch: Code.TOO_MUCH,
+    WrongOrigin: Code.ORIGIN,
+    Stopped: Code.STOPPED,
+    StoreError: Code.UNAVAILABLE,
+    Conflict: Code.UNAVAILABLE,
+}
+
+
+def code_of(error: PaddockError) -> Code:
+    """The code of an error; what is not in the list is a malformed request."""
+    return CODES.get(type(error), Code.MALFORMED)

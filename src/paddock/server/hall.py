@@ -1,0 +1,196 @@
+"""All live tables of this process: opened, loaded when somebody comes, let go when nobody is there."""
+
+import asyncio
+import secrets
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import structlog
+
+from paddock.errors import Malformed, PaddockError
+from paddock.server import entries as e
+from paddock.server.deciding import check_arrangement, known_level
+from paddock.server.errors import NotFound, TooMuch
+from paddock.server.limits import Limits
+from paddock.server.live import LiveTable, now
+from paddock.server.metrics import Metrics
+from paddock.server.minding import Minder
+from paddock.server.missed import Missed
+from paddock.server.people import Identity, new_secret
+from paddock.server.presence import WORD_EVERY
+from paddock.server.protocol.pages import NewTable, SeatPlan
+from paddock.server.room import Room
+from paddock.server.shelf import listing, load
+from paddock.server.store.model import Row, Store
+from paddock.server.telling import Keys
+from paddock.server.words import clean
+from paddock.table.series import MOST_RACES
+from paddock.table.table import SEED_BITS
+
+log = structlog.get_logger()
+IDLE_SECONDS = 300.0  # how long a table stays in memory when nobody is there
+TICK = 2.0
+
+
+class Hall:
+    """The live tables, and what they share."""
+
+    def __init__(self, store: Store, limits: Limits, metrics: Metrics, pool: ThreadPoolExecutor, pause: float) -> None:
+        self.store = store
+        self.limits = limits
+        self.metrics = metrics
+        self.pool = pool
+        self.pause = pause
+        self.tables: dict[int, tuple[LiveTable, Minder]] = {}
+        self.loading: dict[int, asyncio.Task[LiveTable]] = {}
+        store.listen(self._heard, self._whispered)
+
+    # Tables
+
+    async def open(self, new: NewTable, host: Identity) -> Keys:
+        """A new table, with its first seats taken as planned."""
+        arrangement = check_arrangement(new.arrangement)
+        keys, at = Keys(new_secret(), new_secret()), now()
+        deals = tuple(e.Dealing(f"{secrets.randbits(SEED_BITS):064x}", new_secret()) for _ in range(MOST_RACES))
+        entries: list[e.AnyEntry] = [e.Opened(at, host.person, arrangement, deals)]
+        plan = new.plan if new.plan is not None else (SeatPlan("me"),)
+        if len(plan) > arrangement.seats:
+            raise Malformed(f"plan: {len(plan)} seats are planned; the table has {arrangement.seats}")
+        for seat, planned in enumerate(plan):
+            entry = seat_entry(planned, seat, host, at)
+            if entry is not None:
+                entries.append(entry)
+        room = Room()
+        for entry in entries:
+            room.apply(entry)
+        written = [e.write_entry(entry) for entry in entries]
+        members = (host.person,)
+        await self.store.add_table(keys.join, keys.watch, at, listing(room, keys, at), members, written)
+        return keys
+
+    async def find(self, key: str) -> tuple[LiveTable, bool]:
+        """The live table that a key opens, and whether one may sit down with it."""
+        found = await self.store.find_table(key)
+        if found is None:
+            raise NotFound("there is no table with this link")
+        return await self.live(found.table, Keys(found.join, found.watch)), key == found.join
+
+    async def live(self, table: int, keys: Keys) -> LiveTable:
+        """A table in memory, loaded once however many ask for it."""
+        known = self.tables.get(table)
+        if known is not None and not known[0].broken and table not in self.loading:
+            return known[0]
+        if table not in self.loading:
+            if len(self.tables) >= self.limits.tables:
+                raise TooMuch("too many tables are live; try again in a few minutes")
+            self.loading[table] = asyncio.create_task(self._load(table, keys))
+            self.loading[table].add_done_callback(lambda _: self.loading.pop(table, None))
+        return await asyncio.shield(self.loading[table])
+
+    async def _load(self, table: int, keys: Keys) -> LiveTable:
+        if table in self.tables:
+            await self._let_go(table)
+        live = LiveTable(self.store, self.metrics, table, keys, Room())
+        minder = Minder(live, self.pool, self.pause)
+        live.loading = asyncio.current_task()
+        self.tables[table] = (live, minder)  # from now on it hears what other processes write
+        try:
+            rows = await self.store.entries(table)
+            live.room = await asyncio.get_running_loop().run_in_executor(None, load, rows)
+            keeps = await self.store.keep(table)
+        except BaseException:
+            del self.tables[table]
+            raise
+        live.loaded()
+        self.metrics.tables.set(len(self.tables))
+        if keeps:
+            minder.keep()
+        if self.store.shared:
+            live.presence.whisper(self.store, table)
+        return live
+
+    async def missed(self, live: LiveTable, since: int, person: int | None, may_sit: bool) -> Missed | None:
+        """What somebody missed who has seen everything up to a number; None for a fresh view."""
+        if not 0 < since <= live.room.number or live.room.number - since > self.limits.missed_messages:
+            return None
+        rows = await self.store.entries(live.table)
+
+        def work(rows: list[Row]) -> Missed:
+            return Missed(rows, since, live.keys, person, may_sit)
+
+        return await asyncio.get_running_loop().run_in_executor(None, work, rows)
+
+    # Housekeeping
+
+    async def keep_house(self) -> None:
+        """Every now and then: mind tables that lost their minder, forget who is gone, let idle tables go."""
+        spoke = 0.0
+        while True:
+            await asyncio.sleep(TICK)
+            speak = self.store.shared and time.monotonic() - spoke > WORD_EVERY
+            if speak:
+                spoke = time.monotonic()
+            for table, (live, minder) in list(self.tables.items()):
+                try:
+                    await self._look_after(table, live, minder, speak)
+                except PaddockError as error:
+                    log.warning("housekeeping failed", table=table, error=str(error))
+
+    async def _look_after(self, table: int, live: LiveTable, minder: Minder, speak: bool) -> None:
+        idle = time.monotonic() - live.used > IDLE_SECONDS
+        if not live.connections and (live.broken or (idle and not minder.busy and not live.waiting)):
+            await self._let_go(table)
+            return
+        if not minder.keeps and await self.store.keep(table):
+            minder.keep()
+        if speak:
+            if live.connections:
+                live.presence.whisper(self.store, table, back=False)
+            if live.presence.forget():
+                live.tell_online()
+
+    async def _let_go(self, table: int) -> None:
+        live, minder = self.tables.pop(table)
+        minder.stop()
+        live.break_off()
+        self.metrics.tables.set(len(self.tables))
+        await self.store.let_go(table)
+
+    def _heard(self, table: int, number: int) -> None:
+        """Another process has written an entry; table 0: it may have been any."""
+        for known in self.tables if table == 0 else (table,):
+            if known in self.tables:
+                live = self.tables[known][0]
+                if table == 0 or number > live.room.number or live.waiting:
+                    live.heard()
+
+    def _whispered(self, table: int, text: str) -> None:
+        """Another process tells who is connected there."""
+        if table in self.tables:
+            live = self.tables[table][0]
+            word = live.presence.heard(text)
+            if word is not None:
+                live.tell_online()
+                if word.back:
+                    live.presence.whisper(self.store, table, back=False)
+
+    async def close(self) -> None:
+        """Send everybody away and stop all bots; what was asked before is stored and told first."""
+        for _, minder in self.tables.values():
+            minder.stop()
+        for live, _ in self.tables.values():
+            pending = [waiting.written for waiting in live.waiting if waiting.written is not None]
+            await asyncio.gather(*pending, return_exceptions=True)
+        await asyncio.sleep(0)
+        for live, _ in self.tables.values():
+            live.break_off()
+
+
+def seat_entry(plan: SeatPlan, seat: int, host: Identity, at: int) -> e.AnyEntry | None:
+    """The entry that fills a seat as planned; None leaves it open."""
+    if plan.kind == "open":
+        return None
+    if plan.kind == "bot":
+        return e.Botted(at, (seat,), known_level(plan.level or "random"))
+    name = host.name if plan.name is None else clean(plan.name, "name")
+    return e.Seated(at, seat, host.person, name)

@@ -1,0 +1,76 @@
+"""How much of everything the server takes; each can be set with `paddock serve --limit NAME=NUMBER`."""
+
+import time
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The limits and their usual values."""
+
+    frame_bytes: int = 65_536  # of one WebSocket message
+    body_bytes: int = 262_144  # of one HTTP request
+    messages_a_second: int = 50  # of one connection, three times as many at once; what is more is read later
+    lines_a_minute: int = 20  # of chat, of one connection
+    mistakes: int = 5  # malformed messages in a row before a connection is closed
+    people_a_minute: int = 60  # new names from one address
+    tables_a_minute: int = 20  # new tables of one person
+    joins_a_minute: int = 120  # new connections of one person or address
+    connections: int = 10_000  # in all
+    connections_an_address: int = 500
+    connections_a_table: int = 500
+    tables: int = 20_000  # that are live at the same time
+    outbox_messages: int = 512  # that a slow client may be behind
+    outbox_bytes: int = 2_000_000
+    missed_messages: int = 500  # more than these are not sent again; a fresh view is
+
+
+class Bucket:
+    """Lets `rate` things a second happen, and `burst` at once."""
+
+    __slots__ = ("burst", "filled", "rate", "then")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.filled = burst
+        self.then = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more may happen now."""
+        now = time.monotonic()
+        self.filled = min(self.burst, self.filled + (now - self.then) * self.rate)
+        self.then = now
+        if self.filled < 1:
+            return False
+        self.filled -= 1
+        return True
+
+    def wait(self) -> float:
+        """Take one, now or ahead of time; the seconds until it may happen."""
+        if self.take():
+            return 0.0
+        self.filled -= 1
+        return -self.filled / self.rate
+
+    @property
+    def full(self) -> bool:
+        """Whether nothing has happened for a while."""
+        return self.filled + (time.monotonic() - self.then) * self.rate >= self.burst
+
+
+class Buckets:
+    """A bucket for each name or address, forgotten when it is full again."""
+
+    def __init__(self, a_minute: int) -> None:
+        self.a_minute = a_minute
+        self.buckets: dict[object, Bucket] = {}
+
+    def take(self, who: object) -> bool:
+        """Whether one more may happen now for this one."""
+        if len(self.buckets) > 1000:
+            self.buckets = {key: bucket for key, bucket in self.buckets.items() if not bucket.full}
+        bucket = self.buckets.get(who)
+        if bucket is None:
+            bucket = self.buckets[who] = Bucket(self.a_minute / 60, self.a_minute)
+        return bucket.take()

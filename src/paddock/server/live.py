@@ -1,0 +1,300 @@
+"""A live table: people connected to a room, and the way of everything that happens there.
+
+An ask is decided, applied, rendered for each audience and handed to the store; when it is stored, and not before, it is
+told. What waits for the store waits in order, so that nobody learns of anything that a crash could take back.
+"""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import structlog
+
+from paddock.errors import PaddockError, Stale
+from paddock.server import entries as e
+from paddock.server import telling
+from paddock.server.connection import Connection
+from paddock.server.deciding import Asker, Repeated, decide
+from paddock.server.errors import code_of
+from paddock.server.metrics import Metrics
+from paddock.server.missed import Missed
+from paddock.server.presence import Presence
+from paddock.server.protocol import asks, tells
+from paddock.server.protocol.codes import Close, Code
+from paddock.server.room import Room
+from paddock.server.shelf import finished, listing, load
+from paddock.server.store.model import Append, Conflict, Line, Store
+from paddock.server.telling import Audience, Keys, audience_of
+
+log = structlog.get_logger()
+encode = msgspec.json.Encoder().encode
+QUIET = (e.Answered, e.Undone, e.Said, e.Resumed)  # what changes no seat and no list
+
+RECENT = 16  # entries kept in memory, for those who come back while something happens
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(slots=True)
+class Waiting:
+    """Something to be told once the store has written `written`; `again` carries an ask out anew if it has not."""
+
+    written: asyncio.Future[None] | None
+    tell: Callable[[], None]
+    again: Callable[[], None] | None = None
+
+
+class LiveTable:
+    """A table in memory. `after` is called when something was told, for bots and clocks to look at."""
+
+    def __init__(self, store: Store, metrics: Metrics, table: int, keys: Keys, room: Room) -> None:
+        self.store = store
+        self.metrics = metrics
+        self.table = table
+        self.keys = keys
+        self.room = room
+        self.line = Line()
+        self.told = room.number  # the last entry that was told
+        self.connections: list[Connection] = []
+        self.presence = Presence()
+        self.waiting: deque[Waiting] = deque()
+        self.recent: deque[tuple[int, e.AnyEntry]] = deque(maxlen=RECENT)
+        self.behind = False  # another process has written entries that are not here yet
+        self.loading: asyncio.Task[Any] | None = None
+        self.asked_meanwhile: list[Callable[[], None]] = []
+        self.after: Callable[[], None] = lambda: None
+        self.broken = False
+        self.used = time.monotonic()
+
+    # What people ask
+
+    def ask(self, connection: Connection, ask: asks.AnyAsk) -> None:
+        """Carry out what a client asks, or refuse it; either is told."""
+        if self.loading is not None:
+            self.asked_meanwhile.append(lambda: self.ask(connection, ask))
+            return
+        self.used = time.monotonic()
+        asker = Asker(connection.person, connection.name, connection.may_sit, now())
+        try:
+            entry = decide(self.room, asker, ask, self.is_online)
+        except Repeated:
+            self._reply(connection, tells.Done(self.room.number, ask.ref))
+        except PaddockError as error:
+            self.refuse(connection, error, ask.ref)
+        else:
+            done = encode(tells.Done(self.room.number + 1, ask.ref))
+            self.happen(entry, lambda: connection.tell(done), lambda: self.ask(connection, ask))
+
+    def refuse(self, connection: Connection, error: PaddockError, ref: int | None) -> None:
+        """Tell a client why not; who is late is told how things stand."""
+        code = code_of(error)
+        self.metrics.refused.labels(code).inc()
+        race = self.room.race
+        late = race is not None and isinstance(error, Stale)
+        present = telling.present(race, connection.audience, now()) if late and race is not None else None
+        self._reply(connection, tells.Refused(self.room.number, ref, code, str(error), present))
+
+    def _reply(self, connection: Connection, message: tells.AnyTell) -> None:
+        data = encode(message)
+        self._queue(Waiting(None, lambda: connection.tell(data)))
+
+    # What happens
+
+    def happen(
+        self, entry: e.AnyEntry, tell: Callable[[], None] | None = None, again: Callable[[], None] | None = None
+    ) -> None:
+        """Apply an entry that was decided, store it, then tell everybody."""
+        began = time.perf_counter()
+        room = self.room
+        room.apply(entry)
+        race, over = room.race, room.status in ("over", "between")
+        if isinstance(entry, e.Answered) and race is not None and race.table.latest_digest is not None:
+            entry = msgspec.structs.replace(entry, digest=race.table.latest_digest)
+        append = Append(self.line, self.table, room.number, entry.at, e.write_entry(entry))
+        if isinstance(entry, e.Seated):
+            append.members = (entry.person,)
+        if isinstance(entry, e.Answered) and over:
+            append.finished = finished(room)
+        if not isinstance(entry, QUIET) or append.finished is not None:
+            append.listing = listing(room, self.keys, entry.at)
+        messages = self.render(entry)
+        self.recent.append((room.number, entry))
+
+        def stored() -> None:
+            self.metrics.stored.observe(time.perf_counter() - began)
+            self.metrics.entries.labels(type(entry).__name__.lower()).inc()
+            for connection, message in messages:
+                connection.tell(message)
+            if tell is not None:
+                tell()
+
+        self._queue(Waiting(self.store.append(append), stored, again))
+
+    def render(self, entry: e.AnyEntry) -> list[tuple[Connection, bytes]]:
+        """What each connection is told of the last entry; those who may know the same are told the same bytes."""
+        if not isinstance(entry, QUIET):
+            for connection in self.connections:
+                connection.audience = audience_of(self.room, connection.person, connection.may_sit)
+        told = telling.update(self.room, entry, self.keys)
+        messages: dict[Audience, bytes] = {}
+        result = []
+        for connection in self.connections:
+            message = messages.get(connection.audience)
+            if message is None:
+                message = messages[connection.audience] = encode(told(connection.audience))
+            result.append((connection, message))
+        return result
+
+    def _queue(self, waiting: Waiting) -> None:
+        self.waiting.append(waiting)
+        if waiting.written is not None:
+            waiting.written.add_done_callback(self._flush)
+        elif len(self.waiting) == 1:
+            self._flush()
+
+    def _flush(self, _written: Any = None) -> None:
+        """Tell all that is stored, in order."""
+        while self.waiting and self.loading is None:
+            first = self.waiting[0]
+            if first.written is not None:
+                if not first.written.done():
+                    return
+                error = first.written.exception()
+                if error is not None:
+                    self._lost(error)
+                    return
+                self.told += 1
+            self.waiting.popleft()
+            first.tell()
+        if self.behind and self.loading is None:
+            self.catch_up()
+        elif self.loading is None:
+            self.after()
+
+    # What happens elsewhere
+
+    def _lost(self, error: BaseException) -> None:
+        """What is in memory was not written. Another process was first: load its entries and ask again."""
+        again = [waiting.again for waiting in self.waiting if waiting.again is not None]
+        for waiting in self.waiting:
+            if waiting.written is not None and waiting.written.done():
+                waiting.written.exception()  # looked at, so that it is not reported as forgotten
+            elif waiting.written is not None:
+                waiting.written.add_done_callback(lambda written: written.exception())
+        self.waiting.clear()
+        if isinstance(error, Conflict):
+            self.asked_meanwhile.extend(again)
+            self.catch_up(anew=True)
+        else:
+            log.error("the store failed", table=self.table, error=str(error))
+            self.metrics.refused.labels(Code.UNAVAILABLE).inc()
+            self.break_off()
+
+    def break_off(self) -> None:
+        """Send everybody away; those who come back find the table as it is stored."""
+        self.broken = True
+        for connection in self.connections:
+            connection.close(Close.GOING_AWAY)
+
+    def heard(self) -> None:
+        """Another process has written something."""
+        self.behind = True
+        if not self.waiting and self.loading is None:
+            self.catch_up()
+
+    def catch_up(self, anew: bool = False) -> None:
+        """Load what other processes have written and tell it; anew where the room holds what was not written."""
+        self.behind = False
+        self.loading = asyncio.create_task(self._load(anew))
+
+    async def _load(self, anew: bool) -> None:
+        try:
+            if anew:
+                self.line = Line()
+                self.recent.clear()
+                self.room = load(await self.store.entries(self.table), self.told)
+            for row in await self.store.entries(self.table, self.room.number):
+                entry = e.read_entry(row.entry)
+                self.room.apply(entry)
+                self.told = self.room.number
+                self.recent.append((self.room.number, entry))
+                for connection, message in self.render(entry):
+                    connection.tell(message)
+        except PaddockError as error:
+            log.error("a table cannot be loaded", table=self.table, error=str(error))
+            self.break_off()
+        self.loaded()
+
+    def loaded(self) -> None:
+        """Go on with what was asked while the table was loaded."""
+        self.told = self.room.number
+        meanwhile, self.asked_meanwhile = self.asked_meanwhile, []
+        self.loading = None
+        if not self.broken:
+            for ask in meanwhile:
+                ask()
+            self._flush()
+
+    # Who is there
+
+    def is_online(self, seat: int) -> bool:
+        """Whether a seat's player is connected, here or to another process; bots always are."""
+        state = self.room.seats[seat]
+        if state.person is None:
+            return state.level is not None
+        return self.presence.is_here(state.person)
+
+    def online(self) -> tuple[bool, ...]:
+        """Who is connected, by seat."""
+        return tuple(self.is_online(seat) for seat in range(len(self.room.seats)))
+
+    def join(self, connection: Connection, missed: Missed | None) -> None:
+        """Let a connection follow the table: with all that it missed, or where that cannot be told with a welcome."""
+        connection.audience = audience_of(self.room, connection.person, connection.may_sit)
+        self.presence_changed([*self.connections, connection])
+        self.connections.append(connection)
+        self.used = time.monotonic()
+        messages = missed.until(self.room.number, self.recent) if missed is not None else None
+        if messages is None:
+            hello = telling.welcome(self.room, self.keys, connection.audience, self.online(), now())
+            messages = [encode(hello)]
+
+        def tell() -> None:
+            for message in messages:
+                connection.tell(message)
+
+        self._queue(Waiting(None, tell))
+        if self.broken:
+            connection.close(Close.GOING_AWAY)
+
+    def part(self, connection: Connection) -> None:
+        """Forget a connection."""
+        self.connections.remove(connection)
+        self.used = time.monotonic()
+        self.presence_changed(self.connections)
+
+    def presence_changed(self, connections: list[Connection]) -> None:
+        """Tell the others, here and in other processes, if somebody came or went."""
+        people = {connection.person for connection in connections if connection.person is not None}
+        if self.presence.here(people):
+            self.tell_online()
+            if self.store.shared:
+                self.presence.whisper(self.store, self.table)
+
+    def tell_online(self) -> None:
+        """Tell who is connected."""
+        message = encode(tells.Online(self.room.number, self.online()))
+        readers = list(self.connections)
+
+        def tell() -> None:
+            for connection in readers:
+                connection.tell(message)
+
+        self._queue(Waiting(None, tell))

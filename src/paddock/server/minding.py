@@ -1,0 +1,136 @@
+"""Bots and clocks at live tables: who answers for a seat that nobody plays, or whose time is out.
+
+Bots think in worker threads, so that they never delay people.
+"""
+
+import asyncio
+import random
+import secrets
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Literal
+
+from paddock.bots.players import LEVELS
+from paddock.server.entries import Answered, Resumed
+from paddock.server.live import LiveTable, now
+from paddock.server.race import CLOSE
+from paddock.table.model import Question
+
+STAND_IN = "random"  # the level that answers when a clock is out
+SILENCE = 0.5  # how often a bot lets a call of the open auction pass
+
+
+class Minder:
+    """Lets the bots and the clock of one table answer, as long as this process keeps the table."""
+
+    def __init__(self, live: LiveTable, pool: ThreadPoolExecutor, pause: float) -> None:
+        self.live = live
+        self.pool = pool
+        self.pause = pause  # seconds before a bot's answer, for people to follow
+        self.keeps = False
+        self.thinking: dict[int, int] = {}  # the question that a bot thinks about, by seat
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.alarm: asyncio.TimerHandle | None = None
+        live.after = self.look
+
+    def keep(self) -> None:
+        """Begin to mind the table. If its clock was running, the time that it was away is nobody's."""
+        self.keeps = True
+        race = self.live.room.race
+        timed = race is not None and (race.arrangement.clock is not None or race.closing)
+        if timed and self.live.room.status == "playing":
+            self.live.happen(Resumed(now()))
+        self.look()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is going on that needs the table in memory."""
+        return bool(self.tasks) or self.alarm is not None
+
+    def stop(self) -> None:
+        """Let nothing more happen."""
+        self.keeps = False
+        for task in self.tasks:
+            task.cancel()
+        self._set_alarm(None)
+
+    def look(self) -> None:
+        """Let bots that are asked think, and set the clock for the others."""
+        race = self.live.room.race
+        if not self.keeps or self.live.broken or race is None or self.live.room.status != "playing":
+            self._set_alarm(None)
+            return
+        delays = []
+        for seat, known in race.asked.items():
+            level = self.live.room.seats[seat].level
+            if level is not None and self.thinking.get(seat) != known.number:
+                self._think(seat, known.number, level, "bot", self.pause)
+            left = race.left(seat, now())
+            if left is not None and (level is None or race.closing):
+                delays.append(left)
+        self._set_alarm(min(delays) / 1000 if delays else None)
+
+    def _set_alarm(self, delay: float | None) -> None:
+        if self.alarm is not None:
+            self.alarm.cancel()
+        self.alarm = None if delay is None else asyncio.get_running_loop().call_later(delay, self._ring)
+
+    def _ring(self) -> None:
+        """Somebody's time is out: the lot of an open auction is called, or a bot answers this one question."""
+        self.alarm = None
+        race = self.live.room.race
+        if race is None or not self.keeps:
+            return
+        if self.live.loading is not None:
+            return  # what is loaded is looked at again
+        if race.closing:
+            if race.left(0, now()) == 0:
+                self.live.happen(Answered(now(), 0, race.asked[0].number, CLOSE, "clock"))
+            else:
+                self.look()
+            return
+        late = [seat for seat in race.asked if self.live.room.seats[seat].level is None and race.left(seat, now()) == 0]
+        for seat in late:
+            self._think(seat, race.asked[seat].number, STAND_IN, "clock", 0)
+        if not late:
+            self.look()
+
+    def _think(self, seat: int, number: int, level: str, by: Literal["bot", "clock"], pause: float) -> None:
+        self.thinking[seat] = number
+        task = asyncio.create_task(self._answer(seat, number, level, by, pause))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def _answer(self, seat: int, number: int, level: str, by: Literal["bot", "clock"], pause: float) -> None:
+        await asyncio.sleep(pause)
+        race = self.live.room.race
+        question = race.question(seat) if race is not None and self._still(seat, number) else None
+        if question is None:
+            return
+        if self.live.room.seats[seat].level != (level if by == "bot" else None):
+            del self.thinking[seat]  # somebody else plays this seat by now
+            self.look()
+            return
+        began = time.perf_counter()
+        loop = asyncio.get_running_loop()
+        answer = await loop.run_in_executor(self.pool, choose, level, question, secrets.randbits(64))
+        self.live.metrics.thought.observe(time.perf_counter() - began)
+        if self.live.loading is not None:
+            await self.live.loading
+        if answer is not None and self.keeps and self._still(seat, number):
+            self.live.happen(Answered(now(), seat, number, answer, by))
+
+    def _still(self, seat: int, number: int) -> bool:
+        """Whether a question is still open."""
+        race = self.live.room.race
+        known = race.asked.get(seat) if race is not None and not self.live.broken else None
+        return known is not None and known.number == number
+
+
+def choose(level: str, question: Question, seed: int) -> int | None:
+    """A bot's answer; in an open auction it may keep silent, and never calls the lot (TR-2.2)."""
+    dice = random.Random(seed)
+    options = tuple(option for option in question.options if option.answer != CLOSE or question.kind != "open_bid")
+    if question.kind == "open_bid" and (not options or dice.random() < SILENCE):
+        return None
+    return LEVELS[level](Question(question.number, question.seat, question.kind, question.about, options), dice)

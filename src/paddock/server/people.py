@@ -1,0 +1,49 @@
+"""Who somebody is: a name and a secret that their browser or program keeps. There are no accounts."""
+
+import hashlib
+import secrets
+from http.cookies import CookieError, SimpleCookie
+from typing import NamedTuple
+
+SECRET_BYTES = 24  # 192 bits
+COOKIE = "paddock"
+COOKIE_SECONDS = 400 * 24 * 3600
+LONGEST_HEADER = 4096
+
+
+class Identity(NamedTuple):
+    """A person that the store knows."""
+
+    person: int
+    name: str
+
+
+def new_secret() -> str:
+    """A secret that nobody can guess; also the keys of tables and replays."""
+    return secrets.token_urlsafe(SECRET_BYTES)
+
+
+def fingerprint(secret: str) -> bytes:
+    """What the store keeps of a secret."""
+    return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).digest()
+
+
+def secret_in(headers: dict[str, str]) -> str | None:
+    """The secret that a request comes with: a program's bearer token, or a browser's cookie."""
+    scheme, _, token = headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and token:
+        return token.strip()
+    cookie = headers.get("cookie", "")
+    if len(cookie) > LONGEST_HEADER:
+        return None
+    try:
+        found = SimpleCookie(cookie).get(COOKIE)
+    except CookieError:
+        return None
+    return found.value if found is not None and found.value else None
+
+
+def cookie_for(secret: str, secure: bool) -> str:
+    """The header that makes a browser keep a secret where no script can read it."""
+    words = f"{COOKIE}={secret}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Strict"
+    return f"{words}; Secure" if secure else words

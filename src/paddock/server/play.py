@@ -1,0 +1,163 @@
+"""The WebSocket of a table: `/api/tables/KEY/play?after=NUMBER`."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+import structlog
+from starlette.requests import HTTPConnection
+
+from paddock.errors import Malformed, PaddockError
+from paddock.server.connection import Connection
+from paddock.server.errors import TooMuch, code_of
+from paddock.server.guard import HEADERS, address, check_origin, identify
+from paddock.server.hall import Hall
+from paddock.server.limits import Buckets
+from paddock.server.live import LiveTable
+from paddock.server.people import Identity
+from paddock.server.protocol import asks
+from paddock.server.protocol.codes import STATUS, Close
+from paddock.server.protocol.pages import Problem
+from paddock.server.settings import Settings
+
+log = structlog.get_logger()
+decode = msgspec.json.Decoder(asks.AnyAsk).decode
+WATCHER = "somebody"
+
+
+class Ref(msgspec.Struct):
+    """What can be told of a message that is not one."""
+
+    ref: int | None = None
+
+
+class Play:
+    """Serves the WebSockets of all tables."""
+
+    def __init__(self, hall: Hall, settings: Settings) -> None:
+        self.hall = hall
+        self.settings = settings
+        self.joins = Buckets(settings.limits.joins_a_minute)
+        self.addresses: dict[str, int] = {}
+        self.count = 0
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """One WebSocket, from the handshake to the end."""
+        request = HTTPConnection(scope)
+        await receive()
+        place = address(request)
+        try:
+            check_origin(request, self.settings.origins)
+            identity = await identify(request, self.hall.store)
+            self._check_limits(place, identity)
+            live, may_sit = await self.hall.find(request.path_params["key"])
+            if len(live.connections) >= self.settings.limits.connections_a_table:
+                raise TooMuch("this table has too many connections")
+            since = read_number(request.query_params.get("after", "0"))
+            person = identity.person if identity is not None else None
+            missed = await self.hall.missed(live, since, person, may_sit)
+        except PaddockError as error:
+            await refuse(send, error)
+            return
+        await send({"type": "websocket.accept"})
+        name = identity.name if identity is not None else WATCHER
+        connection = Connection(send, self.settings.limits, person, name, may_sit)
+        self._enter(place, 1)
+        live.join(connection, missed)
+        try:
+            await self._serve(live, connection, receive)
+        finally:
+            live.part(connection)
+            self._enter(place, -1)
+
+    def _check_limits(self, place: str, identity: Identity | None) -> None:
+        limits = self.settings.limits
+        if self.count >= limits.connections or self.addresses.get(place, 0) >= limits.connections_an_address:
+            raise TooMuch("there are too many connections; try again later")
+        if not self.joins.take(place if identity is None else identity.person):
+            raise TooMuch("you join too often; try again in a minute")
+
+    def _enter(self, place: str, change: int) -> None:
+        self.count += change
+        self.addresses[place] = self.addresses.get(place, 0) + change
+        if not self.addresses[place]:
+            del self.addresses[place]
+        self.hall.metrics.connections.set(self.count)
+
+    async def _serve(self, live: LiveTable, connection: Connection, receive: Any) -> None:
+        """Take and deliver messages until either side is done, or the client is too slow."""
+        tasks = [
+            asyncio.create_task(work)
+            for work in (connection.deliver(), self._listen(live, connection, receive), connection.too_slow.wait())
+        ]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                error = task.exception()
+                if error is not None and not isinstance(error, OSError):
+                    raise error
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            if connection.too_slow.is_set():
+                self.hall.metrics.dropped.inc()
+
+    async def _listen(self, live: LiveTable, connection: Connection, receive: Any) -> None:
+        while True:
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            delay = connection.messages.wait()
+            if delay:
+                await asyncio.sleep(delay)
+            text = message.get("text")
+            ask = self._read(live, connection, text)
+            if ask is not None:
+                live.ask(connection, ask)
+            elif connection.mistakes >= self.settings.limits.mistakes:
+                connection.close(Close.POLICY)
+
+    def _read(self, live: LiveTable, connection: Connection, text: str | None) -> asks.AnyAsk | None:
+        """A message, if it is one and comes in time; others are refused and counted."""
+        try:
+            if text is None:
+                raise Malformed("messages are text, not bytes")
+            ask: asks.AnyAsk = decode(text)
+            if isinstance(ask, asks.Say) and not connection.lines.take():
+                raise TooMuch("you say too much; wait a minute")
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            connection.mistakes += 1
+            live.refuse(connection, Malformed(f"this is not a message: {error}"), read_ref(text or ""))
+            return None
+        except PaddockError as error:
+            connection.mistakes += 1
+            live.refuse(connection, error, read_ref(text or ""))
+            return None
+        connection.mistakes = 0
+        return ask
+
+
+def read_ref(text: str) -> int | None:
+    """The ref of a message that is malformed otherwise."""
+    try:
+        return msgspec.json.decode(text, type=Ref).ref
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+
+
+def read_number(text: str) -> int:
+    """The last number that a client has seen."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 15):
+        raise Malformed("after: this should be the number of the last message that you have seen")
+    return int(text)
+
+
+async def refuse(send: Any, error: PaddockError) -> None:
+    """Answer a handshake with a problem."""
+    code = code_of(error)
+    body = msgspec.json.encode(Problem(code, str(error)))
+    headers = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+    headers.append((b"content-type", b"application/json"))
+    await send({"type": "websocket.http.response.start", "status": STATUS[code], "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": body})

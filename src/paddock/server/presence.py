@@ -1,0 +1,60 @@
+"""Who is connected to a table, here and in other server processes."""
+
+import asyncio
+import time
+import uuid
+
+import msgspec
+
+from paddock.server.store.model import Store
+
+PROCESS = uuid.uuid4().hex[:12]
+FORGOTTEN_AFTER = 15.0  # seconds without a word from another process
+WORD_EVERY = 5.0
+
+
+class Word(msgspec.Struct, frozen=True):
+    """What processes tell each other about a table: who is connected there. `back` asks for a word in return."""
+
+    process: str
+    people: tuple[int, ...]
+    back: bool
+
+
+class Presence:
+    """The people at a table, by process."""
+
+    def __init__(self) -> None:
+        self.people: frozenset[int] = frozenset()
+        self.elsewhere: dict[str, tuple[float, tuple[int, ...]]] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    def is_here(self, person: int) -> bool:
+        """Whether a person is connected to any process."""
+        return person in self.people or any(person in people for _, people in self.elsewhere.values())
+
+    def here(self, people: set[int]) -> bool:
+        """Note who is connected to this process; whether that has changed."""
+        changed = self.people != people
+        self.people = frozenset(people)
+        return changed
+
+    def whisper(self, store: Store, table: int, back: bool = True) -> None:
+        """Tell the other processes."""
+        word = Word(PROCESS, tuple(self.people), back)
+        task = asyncio.create_task(store.whisper(table, msgspec.json.encode(word).decode()))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    def heard(self, text: str) -> Word | None:
+        """Take another process's word; None if it tells nothing new and asks for nothing."""
+        word = msgspec.json.decode(text, type=Word)
+        before = self.elsewhere.get(word.process, (0.0, ()))[1]
+        self.elsewhere[word.process] = (time.monotonic(), word.people)
+        return word if word.back or set(before) != set(word.people) else None
+
+    def forget(self) -> bool:
+        """Forget processes that have been silent; whether that changed who is here."""
+        silent = [name for name, (when, _) in self.elsewhere.items() if when < time.monotonic() - FORGOTTEN_AFTER]
+        gone = [self.elsewhere.pop(name)[1] for name in silent]
+        return any(gone)

@@ -1,0 +1,95 @@
+"""What a client sends over the WebSocket. Each message has a `ref` that the client chooses and the reply repeats."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from paddock.server.protocol.things import Arrangement, Count, Line, Name, Seat
+
+Level = Annotated[str, Meta(min_length=1, max_length=20)]
+
+
+class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
+    """A message from a client."""
+
+    ref: Count
+
+
+class Answer(Ask, frozen=True):
+    """Answer a question of one of your seats. Sent twice, it counts once."""
+
+    seat: Seat
+    question: Count
+    answer: Annotated[int, Meta(ge=0, le=63)]
+
+
+class Undo(Ask, frozen=True):
+    """Take back the last answer of one of your seats; `answered` is its number as told in `undo`."""
+
+    seat: Seat
+    answered: Count
+
+
+class Sit(Ask, frozen=True):
+    """Take an open seat. A second seat of yours is shared on this device; it can have a name of its own."""
+
+    seat: Seat
+    name: Name | None = None
+
+
+class Leave(Ask, frozen=True):
+    """Get up for good from one of your seats."""
+
+    seat: Seat
+
+
+class Rest(Ask, frozen=True):
+    """Let a bot play one of your seats until you are back."""
+
+    seat: Seat
+    level: Level
+
+
+class Back(Ask, frozen=True):
+    """Play your seat yourself again."""
+
+    seat: Seat
+
+
+class Bot(Ask, frozen=True):
+    """The host puts a bot on an open seat, or changes a bot's level."""
+
+    seat: Seat
+    level: Level
+
+
+class Fill(Ask, frozen=True):
+    """The host puts bots on all open seats."""
+
+    level: Level
+
+
+class Remove(Ask, frozen=True):
+    """The host opens a bot's seat, or that of a player who is not connected."""
+
+    seat: Seat
+
+
+class Arrange(Ask, frozen=True):
+    """The host changes how the table plays, before the start."""
+
+    arrangement: Arrangement
+
+
+class Start(Ask, frozen=True):
+    """The host starts the race; between the races of a series any player may."""
+
+
+class Say(Ask, frozen=True):
+    """Say a line to everybody at the table."""
+
+    text: Line
+
+
+AnyAsk = Answer | Undo | Sit | Leave | Rest | Back | Bot | Fill | Remove | Arrange | Start | Say

@@ -1,0 +1,41 @@
+"""Why something is refused, and why a connection is closed."""
+
+from enum import IntEnum, StrEnum
+
+
+class Code(StrEnum):
+    """Why a request or a message is refused."""
+
+    MALFORMED = "malformed"  # not a message, or not of this form
+    ILLEGAL = "illegal"  # not an option of the question, or not allowed now
+    NOT_ASKED = "not_asked"  # this seat owes no answer
+    STALE = "stale"  # the question is no longer open
+    NOT_YOURS = "not_yours"  # the seat, or the right, is somebody else's
+    NOT_FOUND = "not_found"  # no such table, replay or page
+    WHO = "who"  # a name and a secret are needed first
+    TOO_MUCH = "too_much"  # a limit is reached; try again later
+    ORIGIN = "origin"  # a page of another site may not do this
+    STOPPED = "stopped"  # the game cannot be continued
+    UNAVAILABLE = "unavailable"  # the store does not answer; nothing has changed
+
+
+class Close(IntEnum):
+    """Why the server closes a WebSocket. A client that reads too slowly is cut off without a close."""
+
+    GOING_AWAY = 1012  # the server stops, or has to load the table anew: come back with your last number
+    POLICY = 1008  # too many malformed messages
+
+
+STATUS = {
+    Code.MALFORMED: 400,
+    Code.ILLEGAL: 409,
+    Code.NOT_ASKED: 409,
+    Code.STALE: 409,
+    Code.NOT_YOURS: 403,
+    Code.NOT_FOUND: 404,
+    Code.WHO: 401,
+    Code.TOO_MUCH: 429,
+    Code.ORIGIN: 403,
+    Code.STOPPED: 409,
+    Code.UNAVAILABLE: 503,
+}  # the HTTP status of each

@@ -1,0 +1,134 @@
+"""What goes over HTTP: the bodies of requests and responses."""
+
+from typing import Literal
+
+import msgspec
+
+from paddock.rules.options import Value
+from paddock.server.protocol.codes import Code
+from paddock.server.protocol.things import Arrangement, Name, Status, TableInfo, You
+
+
+class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of a request or response."""
+
+
+class Problem(Page, frozen=True):
+    """What every refused request gets."""
+
+    code: Code
+    message: str
+
+
+class NewPerson(Page, frozen=True):
+    """Who you are. Browsers keep the secret as a cookie that no script can read; programs ask for it as a token."""
+
+    name: Name
+    token: bool = False
+
+
+class Me(Page, frozen=True):
+    """You. `token` is told once, to programs that asked for it: send it as `Authorization: Bearer TOKEN`."""
+
+    name: str
+    token: str | None = None
+
+
+class Rename(Page, frozen=True):
+    """A new name; it holds for the seats you take from now on."""
+
+    name: Name
+
+
+class SeatPlan(Page, frozen=True):
+    """A seat of a new table: "me", "shared" (me too, on the same device, under another name), "open", or "bot"."""
+
+    kind: Literal["me", "shared", "open", "bot"]
+    name: Name | None = None
+    level: str | None = None
+
+
+class NewTable(Page, frozen=True):
+    """A table to open: how it plays, and who sits where. Without a plan you have the first seat; the rest is open."""
+
+    arrangement: Arrangement
+    plan: tuple[SeatPlan, ...] | None = None
+
+
+class TableKeys(Page, frozen=True):
+    """A table's keys: one to sit down with, one that only lets watch. Who has a key has the table."""
+
+    join: str
+    watch: str
+
+
+class TablePage(Page, frozen=True):
+    """A table, who you are at it, and whose players are connected."""
+
+    table: TableInfo
+    you: You
+    online: tuple[bool, ...]
+
+
+class TableLine(Page, frozen=True):
+    """A table in a list."""
+
+    join: str
+    watch: str
+    game: str
+    status: Status
+    host: str | None
+    seats: int
+    open: int
+    names: tuple[str, ...]
+    series: str | None
+    changed: int
+
+
+class TableList(Page, frozen=True):
+    """Tables, last changed first."""
+
+    tables: tuple[TableLine, ...]
+
+
+class OptionInfo(Page, frozen=True):
+    """An option of a game: its values (none: a component's name), its default, what it does, the clause behind it."""
+
+    name: str
+    values: tuple[Value, ...]
+    default: Value
+    two_player_default: Value | None
+    text: str
+    clause: str
+
+
+class SeriesInfo(Page, frozen=True):
+    """A series that a game can be played in."""
+
+    name: str
+    title: str
+    races: int
+
+
+class GameInfo(Page, frozen=True):
+    """A game: how many can play, its options, its series."""
+
+    name: str
+    title: str
+    players: tuple[int, ...]
+    options: tuple[OptionInfo, ...]
+    series: tuple[SeriesInfo, ...]
+
+
+class GameList(Page, frozen=True):
+    """The games, and the levels of bots."""
+
+    games: tuple[GameInfo, ...]
+    levels: tuple[str, ...]
+
+
+class Health(Page, frozen=True):
+    """Whether the server can serve."""
+
+    ok: bool
+    version: str

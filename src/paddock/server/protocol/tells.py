@@ -1,0 +1,69 @@
+"""What the server sends over the WebSocket.
+
+`number` counts what has happened at the table. A client that comes back with the last number it has seen gets an
+`update` for each one it missed, with `present` in the last; or a `welcome` where that cannot be.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from paddock.server.protocol.codes import Code
+from paddock.server.protocol.things import ChatLine, Events, Present, TableInfo, You
+
+
+class Tell(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
+    """A message from the server."""
+
+    number: int
+
+
+class Welcome(Tell, frozen=True):
+    """The whole table: the first message, and the one after which a client forgets what it knew."""
+
+    table: TableInfo
+    you: You
+    online: tuple[bool, ...]
+    chat: tuple[ChatLine, ...]
+    events: Events
+    present: Present | None
+
+
+class Update(Tell, frozen=True):
+    """One thing that happened. What did not change is null.
+
+    `events` are new, from number `first` on; where `first` is lower than before, an answer was taken back and the
+    events from there on are no more. `by` is who answered: a person, a bot, or a bot because the clock was out.
+    """
+
+    table: TableInfo | None
+    you: You | None
+    said: ChatLine | None
+    by: Literal["person", "bot", "clock"] | None
+    first: int
+    events: Events
+    present: Present | None
+
+
+class Done(Tell, frozen=True):
+    """What you asked for is done and stored."""
+
+    ref: int
+
+
+class Refused(Tell, frozen=True):
+    """What you asked for changes nothing. `ref` is null where none was read; `present` comes with stale answers."""
+
+    ref: int | None
+    code: Code
+    message: str
+    present: Present | None
+
+
+class Online(Tell, frozen=True):
+    """Whose players are connected, by seat; bots always are."""
+
+    online: tuple[bool, ...]
+
+
+AnyTell = Welcome | Update | Done | Refused | Online

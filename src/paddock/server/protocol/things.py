@@ -1,0 +1,137 @@
+"""What several messages hold: a table, its seats, its clock, what is asked."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from paddock.rules.options import Value
+from paddock.table.caferace.view import CafeRaceView
+from paddock.table.downforce.view import DownforceView
+from paddock.table.model import Event
+from paddock.table.series import Standing
+from paddock.table.toprace.view import TopRaceView
+
+LONGEST_NAME = 24
+LONGEST_LINE = 300
+MOST_SECONDS = 7 * 24 * 3600
+
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+Line = Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)]
+Seat = Annotated[int, Meta(ge=0, le=5)]
+Count = Annotated[int, Meta(ge=0, le=1 << 53)]
+Status = Literal["gathering", "playing", "between", "over", "stopped"]
+View = DownforceView | TopRaceView | CafeRaceView
+
+
+class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Part of a message."""
+
+
+class Clock(Thing, frozen=True):
+    """How long a seat may think: for each decision, or for all of a race. When it is out, a bot answers."""
+
+    per: Literal["decision", "game"]
+    seconds: Annotated[int, Meta(ge=1, le=MOST_SECONDS)]
+
+
+class Arrangement(Thing, frozen=True):
+    """How a table plays; its host may change it until the start.
+
+    `files` are the texts of own circuits and decks, by the option that takes them. `series` is the name of one, or null
+    for a single race. `auction_seconds` is the time between the calls of Top Race's open auction.
+    """
+
+    game: str
+    seats: Annotated[int, Meta(ge=2, le=6)]
+    options: dict[str, Value] = {}
+    files: dict[str, str] = {}
+    series: str | None = None
+    clock: Clock | None = None
+    auction_seconds: Annotated[int, Meta(ge=1, le=3600)] = 5
+    public: bool = False
+    chat: bool = True
+
+
+class SeatInfo(Thing, frozen=True):
+    """A seat: open, a person's, or a bot's. `level` is that of its bot; a person with a level lets a bot play.
+
+    `shared` seats are played on the same device as another one.
+    """
+
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str | None
+    level: str | None
+    shared: bool
+
+
+class Deal(Thing, frozen=True):
+    """A race's deal. `promise` is the SHA-256 of its seed; `replay` is the key of the replay, once the race is over."""
+
+    race: int
+    promise: str
+    replay: str | None
+
+
+class TableInfo(Thing, frozen=True):
+    """A table as everybody at it knows it. `host` is the host's name; `why` tells why a table was stopped."""
+
+    arrangement: Arrangement
+    status: Status
+    why: str | None
+    host: str | None
+    seats: tuple[SeatInfo, ...]
+    race: int
+    races: int
+    deals: tuple[Deal, ...]
+    standings: tuple[Standing, ...]
+
+
+class You(Thing, frozen=True):
+    """Your seats, and whether you are the host. `join` is the key to sit down with, null if you may only watch."""
+
+    seats: tuple[int, ...]
+    host: bool
+    join: str | None
+    watch: str
+
+
+class Asked(Thing, frozen=True):
+    """A seat that is asked. `question` names what it is asked; `left` is what its clock has left, in milliseconds.
+
+    In Top Race's open auction nobody owes an answer, and `left` is the time until the next call.
+    """
+
+    seat: int
+    question: int
+    left: int | None
+
+
+class Undo(Thing, frozen=True):
+    """An answer that its seat may take back: the number of the message that told of it."""
+
+    seat: int
+    answered: int
+
+
+class Present(Thing, frozen=True):
+    """The game as it stands: who is asked, what you may take back, and a view for each of your seats.
+
+    Those who only watch get the one view of seat null. An open question is in the view of its seat.
+    """
+
+    asked: tuple[Asked, ...]
+    undo: tuple[Undo, ...]
+    views: tuple[View, ...]
+
+
+class ChatLine(Thing, frozen=True):
+    """Something said at the table, as plain text; `at` is in milliseconds since 1970."""
+
+    name: str
+    text: str
+    at: int
+
+
+Events = tuple[Event, ...]

@@ -1,0 +1,162 @@
+"""A live table as it follows from its log: the seats, the deals, the race. Nothing here reads or writes anything."""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from paddock.errors import PaddockError
+from paddock.server import entries as e
+from paddock.server.protocol.things import Arrangement, ChatLine, Status
+from paddock.server.race import Race
+from paddock.table.games import find_game
+from paddock.table.series import SERIES, Series
+from paddock.table.table import Table, read_seed
+
+LINES_KEPT = 50
+
+
+@dataclass(slots=True)
+class SeatState:
+    """A seat: whose it is, and the level of the bot that plays it or stands in. Neither: it is open."""
+
+    person: int | None = None
+    name: str | None = None
+    level: str | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nobody has this seat."""
+        return self.person is None and self.level is None
+
+
+class Room:
+    """All that a live table is. `apply` takes the next entry of its log."""
+
+    __slots__ = (
+        "arrangement", "chat", "deals", "first", "host", "number", "race", "results", "seats", "trouble",
+    )  # fmt: skip
+
+    arrangement: Arrangement
+
+    def __init__(self) -> None:
+        self.number = 0  # of the last entry
+        self.host: int | None = None
+        self.seats: list[SeatState] = []
+        self.deals: tuple[e.Dealing, ...] = ()
+        self.race: Race | None = None
+        self.results: list[list[int]] = []  # the totals of the races that are over, by seat
+        self.chat: deque[ChatLine] = deque(maxlen=LINES_KEPT)
+        self.trouble: str | None = None  # why the game cannot go on
+        self.first = 0  # the first event that the last entry brought, in the race it belongs to
+
+    def apply(self, entry: e.AnyEntry) -> None:
+        """Take the next entry. One that was decided here always fits; one that does not stops the table."""
+        self.number += 1
+        self.first = self.race.table.happened if self.race is not None else 0
+        try:
+            APPLY[type(entry)](self, entry)
+        except PaddockError as error:
+            self.trouble = f"the game cannot be continued: {error}"
+
+    @property
+    def series(self) -> Series | None:
+        """The series that is played, if it is one."""
+        return SERIES[self.arrangement.series] if self.arrangement.series is not None else None
+
+    @property
+    def races(self) -> int:
+        """How many races are played."""
+        return self.series.races if self.series is not None else 1
+
+    @property
+    def status(self) -> Status:
+        """Where the table stands."""
+        if self.trouble is not None:
+            return "stopped"
+        if self.race is None:
+            return "gathering"
+        if not self.race.table.over:
+            return "playing"
+        return "over" if len(self.results) == self.races else "between"
+
+    def seats_of(self, person: int | None) -> tuple[int, ...]:
+        """The seats that a person has."""
+        if person is None:
+            return ()
+        return tuple(number for number, seat in enumerate(self.seats) if seat.person == person)
+
+    def _opened(self, entry: e.Opened) -> None:
+        self.host = entry.host
+        self.arrangement = entry.arrangement
+        self.deals = entry.deals
+        self.seats = [SeatState() for _ in range(entry.arrangement.seats)]
+
+    def _arranged(self, entry: e.Arranged) -> None:
+        self.arrangement = entry.arrangement
+        count = entry.arrangement.seats
+        self.seats = self.seats[:count] + [SeatState() for _ in range(count - len(self.seats))]
+
+    def _seated(self, entry: e.Seated) -> None:
+        self.seats[entry.seat] = SeatState(entry.person, entry.name)
+
+    def _left(self, entry: e.Left) -> None:
+        self.seats[entry.seat] = SeatState()
+        self.host = entry.host
+
+    def _botted(self, entry: e.Botted) -> None:
+        for seat in entry.seats:
+            self.seats[seat] = SeatState(name=f"Bot {seat + 1}", level=entry.level)
+
+    def _rested(self, entry: e.Rested) -> None:
+        self.seats[entry.seat].level = entry.level
+
+    def _started(self, entry: e.Started) -> None:
+        game = find_game(self.arrangement.game)
+        self.first = 0
+        if entry.ruleset != game.ruleset:
+            self.trouble = (
+                f"the game cannot be continued: it was begun under ruleset {entry.ruleset} of {game.title},"
+                f" and the rules here are ruleset {game.ruleset}"
+            )
+            return
+        seed, files = read_seed(self.deals[entry.race - 1].seed), self.arrangement.files
+        table = Table.deal(game.name, len(self.seats), seed, entry.options, files)
+        self.race = Race(table, self.arrangement, self.number, entry.at)
+
+    def _answered(self, entry: e.Answered) -> None:
+        if self.race is None or self.trouble is not None:
+            return
+        self.race.carry_out(self.number, entry)
+        if entry.digest is not None and entry.digest != self.race.table.latest_digest:
+            self.trouble = "the game cannot be continued: the rules here do not give the game that was stored"
+        if self.race.table.over:
+            self.results.append([score.total for score in self.race.table.scores()])
+
+    def _undone(self, entry: e.Undone) -> None:
+        if self.race is None or self.trouble is not None:
+            return
+        self.race.undo(self.number, entry.at)
+        self.first = self.race.table.happened
+
+    def _resumed(self, entry: e.Resumed) -> None:
+        if self.race is not None:
+            self.race.wait_anew(entry.at)
+
+    def _said(self, entry: e.Said) -> None:
+        self.chat.append(ChatLine(entry.name, entry.text, entry.at))
+
+
+APPLY: dict[type, Callable[[Room, Any], None]] = {
+    e.Opened: Room._opened,
+    e.Arranged: Room._arranged,
+    e.Seated: Room._seated,
+    e.Left: Room._left,
+    e.Botted: Room._botted,
+    e.Rested: Room._rested,
+    e.Started: Room._started,
+    e.Answered: Room._answered,
+    e.Undone: Room._undone,
+    e.Resumed: Room._resumed,
+    e.Said: Room._said,
+}

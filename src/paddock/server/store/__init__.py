@@ -1,0 +1,32 @@
+"""The server's lasting memory: people, tables, every entry of their logs, and finished races.
+
+`model` says what it promises, `opening` opens it. SQLite serves one process, PostgreSQL any number of them.
+"""
+
+from paddock.server.store.model import (
+    Append,
+    Conflict,
+    Finished,
+    Found,
+    Line,
+    Listing,
+    Person,
+    Row,
+    Store,
+    StoreError,
+)
+from paddock.server.store.opening import open_store
+
+__all__ = [
+    "Append",
+    "Conflict",
+    "Finished",
+    "Found",
+    "Line",
+    "Listing",
+    "Person",
+    "Row",
+    "Store",
+    "StoreError",
+    "open_store",
+]

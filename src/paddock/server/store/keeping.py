@@ -1,0 +1,65 @@
+"""Which process keeps a table, and whispers between processes: what is said through PostgreSQL but not stored."""
+
+from collections.abc import Callable
+
+from paddock.server.store.address import CHANNEL_OF_WHISPERS, LOCK_OF_TABLES
+from paddock.server.store.asking import Asker
+from paddock.server.store.connection import Connection
+from paddock.server.store.model import LONGEST_WHISPER, StoreError
+
+TRY_LOCK = "SELECT pg_try_advisory_lock(?)"
+UNLOCK = "SELECT pg_advisory_unlock(?)"
+STILL_THERE = "SELECT TRUE"
+NOTIFY = "SELECT pg_notify(?, ?)"
+
+
+class Keeper:
+    """Holds the advisory locks of tables on one connection: they end with it, and so with the process."""
+
+    def __init__(self, connect: Callable[[], Connection]) -> None:
+        self.asker = Asker("keeper", connect)
+        self.connection: Connection | None = None
+        self.held: set[int] = set()
+
+    async def keep(self, table: int) -> bool:
+        """Take the lock of a table, or make sure that it is still held."""
+
+        def question(connection: Connection) -> bool:
+            held = self.held_on(connection)
+            if table in held:
+                return bool(connection.execute(STILL_THERE))
+            if not connection.execute(TRY_LOCK, (LOCK_OF_TABLES + table,))[0][0]:
+                return False
+            held.add(table)
+            return True
+
+        return await self.asker.ask(question)
+
+    async def let_go(self, table: int) -> None:
+        """Give the lock of a table back."""
+
+        def question(connection: Connection) -> None:
+            held = self.held_on(connection)
+            if table in held:
+                held.discard(table)
+                connection.execute(UNLOCK, (LOCK_OF_TABLES + table,))
+
+        await self.asker.ask(question)
+
+    def held_on(self, connection: Connection) -> set[int]:
+        """The locks held: none on a connection that is new."""
+        if connection is not self.connection:
+            self.connection = connection
+            self.held = set()
+        return self.held
+
+    async def whisper(self, process: str, table: int, text: str) -> None:
+        """Say a short text to the other processes."""
+        if len(text.encode("utf-8", "replace")) > LONGEST_WHISPER:
+            raise StoreError(f"a whisper has at most {LONGEST_WHISPER} bytes")
+        said = f"{process} {table} {text}"
+        await self.asker.ask(lambda connection: connection.execute(NOTIFY, (CHANNEL_OF_WHISPERS, said)))
+
+    async def close(self) -> None:
+        """Let go of everything."""
+        await self.asker.close()

@@ -1,0 +1,146 @@
+"""SQLite: one file, one server."""
+
+import os
+import sqlite3
+from collections.abc import Collection, Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from paddock.server.store.connection import Failure, LogRow
+from paddock.server.store.model import StoreError
+from paddock.server.store.schema import Dialect
+from paddock.server.store.statements import ADD_ENTRY
+
+DIALECT = Dialect(
+    counter="INTEGER PRIMARY KEY",
+    bytes="BLOB",
+    clustered="WITHOUT ROWID",
+    is_ours="SELECT count(*) FROM sqlite_master WHERE name = 'paddock'",
+    only_one="SELECT 1",  # the server holds the file's lock
+)
+LAST_NUMBER = """
+    SELECT coalesce((SELECT max(number) FROM log WHERE table_number = tables.number), 0) FROM tables WHERE number = ?
+"""
+PATIENCE = 5.0
+"""Seconds to wait for a backup or an administrator who holds the database."""
+SETTINGS = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",  # a commit is on the disk when it returns
+    "PRAGMA wal_autocheckpoint = 4000",
+    "PRAGMA journal_size_limit = 67108864",
+)
+LOST = (sqlite3.OperationalError, sqlite3.InternalError, sqlite3.NotSupportedError, StoreError)
+
+Identity = tuple[int, int]
+
+
+def identity(path: Path) -> Identity | None:
+    """Which file this is, whatever its name; None when there is none."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
+
+
+class SqliteConnection:
+    """A connection to a file that must be and stay the one that was opened first."""
+
+    def __init__(self, path: Path, which: Identity | None) -> None:
+        self.path = path
+        self.which = which
+        self.check()
+        try:
+            address = f"{path.as_uri()}?mode=rw"  # never makes an empty file in the place of a lost one
+            self.connection = sqlite3.connect(
+                address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+            )
+            for setting in SETTINGS:
+                self.connection.execute(setting).close()
+        except sqlite3.Error as error:
+            raise StoreError(self.words(error)) from None
+
+    def check(self) -> None:
+        """Refuse to go on with a file that has no name any more: what is written to it would be lost."""
+        if identity(self.path) != self.which:
+            raise StoreError(
+                f"the database {self.path} has been moved or replaced under the running server:"
+                " put it back or start the server again"
+            )
+
+    def execute(self, statement: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """Carry out a statement and give its rows."""
+        if not self.connection.in_transaction:
+            self.check()
+        return self.connection.execute(statement, parameters).fetchall()
+
+    def execute_many(self, statement: str, rows: Iterable[Sequence[Any]]) -> None:
+        """Carry out a statement once a row."""
+        self.connection.executemany(statement, rows)
+
+    def last_numbers(self, tables: Collection[int]) -> dict[int, int]:
+        """The number of the last entry of each of these tables that exists."""
+        found = ((table, self.connection.execute(LAST_NUMBER, (table,)).fetchone()) for table in tables)
+        return {table: row[0] for table, row in found if row}
+
+    def insert(self, rows: Sequence[LogRow]) -> set[tuple[int, int]]:
+        """Write all rows: nobody else writes, so numbers that were free are free."""
+        self.connection.executemany(ADD_ENTRY, rows)
+        return {row[:2] for row in rows}
+
+    def tell(self, numbers: dict[int, int]) -> None:
+        """There is nobody to tell."""
+
+    def begin(self) -> None:
+        """Begin a transaction that writes."""
+        self.check()
+        self.connection.execute("BEGIN IMMEDIATE")
+
+    def commit(self) -> None:
+        """Make it durable."""
+        self.connection.execute("COMMIT")
+
+    def rollback(self) -> None:
+        """Undo it, if SQLite has not done so already."""
+        if self.connection.in_transaction:
+            self.connection.execute("ROLLBACK")
+
+    def close(self) -> None:
+        """Close the file."""
+        self.connection.close()
+
+    def failure(self, error: Exception) -> Failure:
+        """A DatabaseError of no finer kind is a file that is damaged or no database."""
+        return Failure.LOST if isinstance(error, LOST) or type(error) is sqlite3.DatabaseError else Failure.REFUSED
+
+    def words(self, error: Exception) -> str:
+        """SQLite's own words tell no values."""
+        if isinstance(error, StoreError):
+            return str(error)
+        return f"the database {self.path}: {error}"
+
+
+def lock(path: Path) -> sqlite3.Connection:
+    """Hold the lock of a database until this connection is closed; StoreError when another server holds it.
+
+    The lock is a transaction on an empty file beside it that never ends. It works on every system, and falls free when
+    the process dies in whatever way.
+    """
+    holder = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None, check_same_thread=False)
+    try:
+        holder.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error as error:
+        holder.close()
+        if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+            raise
+        raise StoreError(
+            f"another server uses the database {path}: stop that one, or name another file;"
+            " several servers can share a PostgreSQL database"
+        ) from None
+    return holder
+
+
+def make_file(path: Path) -> None:
+    """Make an empty file and its folders where there is none; only its owner may read it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))

@@ -1,0 +1,30 @@
+"""The SQL of the store, once for both databases: `?` stands for a value."""
+
+ADD_PERSON = "INSERT INTO people (secret, name, created) VALUES (?, ?, ?) RETURNING number"
+FIND_PERSON = "SELECT number, name FROM people WHERE secret = ?"
+RENAME = "UPDATE people SET name = ? WHERE number = ?"
+
+ADD_TABLE = """
+    INSERT INTO tables (key, watch, public, status, changed, summary) VALUES (?, ?, ?, ?, ?, ?) RETURNING number
+"""
+FIND_TABLE = "SELECT number, key, watch FROM tables WHERE key = ? OR watch = ?"
+LIST = "UPDATE tables SET public = ?, status = ?, changed = ?, summary = ? WHERE number = ?"
+LISTED = """
+    SELECT summary FROM tables WHERE public AND status <> 'over' ORDER BY changed DESC, number DESC LIMIT ?
+"""
+
+ADD_MEMBER = "INSERT INTO members (person, table_number) VALUES (?, ?) ON CONFLICT DO NOTHING"
+TABLES_OF = """
+    SELECT tables.summary FROM members JOIN tables ON tables.number = members.table_number
+    WHERE members.person = ? ORDER BY tables.changed DESC, tables.number DESC LIMIT ?
+"""
+
+ADD_ENTRY = "INSERT INTO log (table_number, number, at, entry) VALUES (?, ?, ?, ?)"
+ENTRIES = "SELECT number, entry FROM log WHERE table_number = ? AND number > ? ORDER BY number"
+
+ADD_REPLAY = "INSERT INTO replays (key, table_number, at, replay) VALUES (?, ?, ?, ?)"
+FIND_REPLAY = "SELECT replay FROM replays WHERE key = ?"
+
+VERSION = "SELECT version FROM paddock"
+SET_VERSION = "INSERT INTO paddock (version) VALUES (?)"
+TOUCH = "UPDATE paddock SET version = version"

@@ -1,0 +1,116 @@
+"""The store over either database: reads on one thread, writes on another."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from paddock.server.store.asking import Asker
+from paddock.server.store.connection import Connection, LogRow
+from paddock.server.store.model import Append, Found, Listing, Person, Row, StoreError
+from paddock.server.store.statements import (
+    ADD_MEMBER,
+    ADD_PERSON,
+    ADD_TABLE,
+    ENTRIES,
+    FIND_PERSON,
+    FIND_REPLAY,
+    FIND_TABLE,
+    LISTED,
+    RENAME,
+    TABLES_OF,
+    TOUCH,
+    VERSION,
+)
+from paddock.server.store.writer import Writer
+
+PATIENCE = 5.0
+"""Seconds after which a store that does not answer is not healthy."""
+
+
+def can_be_stored(text: str) -> bool:
+    """Whether both databases have a form for this text; no key that they hold is of another kind."""
+    return "\0" not in text and text == text.encode("utf-8", "replace").decode()
+
+
+class DatabaseStore:
+    """All that both databases do alike."""
+
+    def __init__(self, connect: Callable[[], Connection]) -> None:
+        self.writer = Writer(connect)
+        self.reader = Asker("reader", connect)
+
+    async def read(self, statement: str, *parameters: Any) -> list[tuple[Any, ...]]:
+        """The rows of a question."""
+        return await self.reader.ask(lambda connection: connection.execute(statement, parameters))
+
+    async def add_person(self, secret: bytes, name: str, at: int) -> int:
+        """The number of a new person."""
+        number: int = (await self.writer.do(lambda connection: connection.execute(ADD_PERSON, (secret, name, at))))[0][
+            0
+        ]
+        return number
+
+    async def find_person(self, secret: bytes) -> Person | None:
+        """The person with this SHA-256 of a secret."""
+        rows = await self.read(FIND_PERSON, secret)
+        return Person(*rows[0]) if rows else None
+
+    async def rename(self, person: int, name: str) -> None:
+        """Give a person another name."""
+        await self.writer.do(lambda connection: connection.execute(RENAME, (name, person)))
+
+    async def add_table(
+        self, key: str, watch: str, at: int, listing: Listing, members: tuple[int, ...], entries: Sequence[bytes]
+    ) -> int:
+        """The number of a new table whose log begins with these entries."""
+
+        def work(connection: Connection) -> int:
+            shown = (listing.public, listing.status, at, listing.summary)
+            table: int = connection.execute(ADD_TABLE, (key, watch, *shown))[0][0]
+            connection.execute_many(ADD_MEMBER, [(person, table) for person in sorted(set(members))])
+            if entries:
+                connection.insert([LogRow(table, number, at, entry) for number, entry in enumerate(entries, 1)])
+            return table
+
+        return await self.writer.do(work)
+
+    async def find_table(self, key: str) -> Found | None:
+        """The table with this key, for players or for spectators."""
+        rows = await self.read(FIND_TABLE, key, key) if can_be_stored(key) else []
+        return Found(*rows[0]) if rows else None
+
+    async def entries(self, table: int, after: int = 0) -> list[Row]:
+        """The entries of a table's log with numbers above `after`, in order."""
+        return [Row(*row) for row in await self.read(ENTRIES, table, after)]
+
+    async def listed(self, limit: int) -> list[bytes]:
+        """Summaries of public tables that are not over, last changed first."""
+        return [summary for (summary,) in await self.read(LISTED, limit)]
+
+    async def tables_of(self, person: int, limit: int) -> list[bytes]:
+        """Summaries of the tables that a person belongs to, last changed first."""
+        return [summary for (summary,) in await self.read(TABLES_OF, person, limit)]
+
+    async def find_replay(self, key: str) -> bytes | None:
+        """The finished race with this key."""
+        rows = await self.read(FIND_REPLAY, key) if can_be_stored(key) else []
+        return rows[0][0] if rows else None
+
+    def append(self, append: Append) -> "asyncio.Future[None]":
+        """Queue an entry."""
+        return self.writer.append(append)
+
+    async def healthy(self) -> bool:
+        """Whether the store answers and can write."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self.read(VERSION)
+                await self.writer.do(lambda connection: connection.execute(TOUCH))
+        except (StoreError, TimeoutError):
+            return False
+        return True
+
+    async def close(self) -> None:
+        """Write what is queued and close both connections."""
+        await self.writer.close()
+        await self.reader.close()

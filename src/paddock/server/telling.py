@@ -1,0 +1,145 @@
+"""What is told to whom: the messages about a room, for the people who have these seats and rights.
+
+All that is told of a game comes from the table's views and events of the reader's own seats.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple, cast
+
+import msgspec
+
+from paddock.server import entries as e
+from paddock.server.protocol import tells
+from paddock.server.protocol.things import (
+    Asked,
+    Deal,
+    Events,
+    Present,
+    SeatInfo,
+    TableInfo,
+    Undo,
+    View,
+    You,
+)
+from paddock.server.race import CLOSE, Race
+from paddock.server.room import Room
+
+
+class Keys(NamedTuple):
+    """The keys of a table: to sit down, and to watch."""
+
+    join: str
+    watch: str
+
+
+class Audience(NamedTuple):
+    """Those who are told the same: the seats they have, whether they are the host, whether they may sit down."""
+
+    seats: tuple[int, ...]
+    host: bool
+    may_sit: bool
+
+
+def audience_of(room: Room, person: int | None, may_sit: bool) -> Audience:
+    """What a person is told at this moment."""
+    return Audience(room.seats_of(person), person is not None and person == room.host, may_sit)
+
+
+def table_info(room: Room) -> TableInfo:
+    """The table as everybody at it knows it."""
+    series, done = room.series, len(room.results)
+    return TableInfo(
+        arrangement=room.arrangement,
+        status=room.status,
+        why=room.trouble,
+        host=host_name(room),
+        seats=tuple(seat_info(room, seat) for seat in range(len(room.seats))),
+        race=done + 1 if room.status in ("gathering", "playing") else done,
+        races=room.races,
+        deals=tuple(
+            Deal(race, dealing.promise, dealing.replay if race <= done else None)
+            for race, dealing in enumerate(room.deals[: room.races], 1)
+        ),
+        standings=series.standings(room.results, len(room.seats)) if series is not None and room.results else (),
+    )
+
+
+def host_name(room: Room) -> str | None:
+    """How the host is called at the table."""
+    return next((seat.name for seat in room.seats if seat.person is not None and seat.person == room.host), None)
+
+
+def seat_info(room: Room, number: int) -> SeatInfo:
+    """One seat."""
+    seat = room.seats[number]
+    kind: Literal["open", "person", "bot"] = "person" if seat.person is not None else "open" if seat.is_open else "bot"
+    shared = seat.person is not None and any(other.person == seat.person for other in room.seats[:number])
+    return SeatInfo(number, kind, seat.name, seat.level, shared)
+
+
+def you(keys: Keys, audience: Audience) -> You:
+    """Who the reader is at this table."""
+    return You(audience.seats, audience.host, keys.join if audience.may_sit else None, keys.watch)
+
+
+def present(race: Race, audience: Audience, at: int) -> Present:
+    """The game as it stands."""
+    asked = tuple(Asked(seat, known.number, race.left(seat, at)) for seat, known in race.asked.items())
+    undo = ((seat, race.undoable(seat)) for seat in audience.seats)
+    return Present(
+        asked=asked,
+        undo=tuple(Undo(seat, number) for seat, number in undo if number is not None),
+        views=tuple(view(race, seat) for seat in audience.seats or (None,)),
+    )
+
+
+def view(race: Race, seat: int | None) -> View:
+    """A seat's view; TR-2.2: the call that closes an open auction is the clock's and not the first seat's."""
+    seen = cast(View, race.table.view(seat))
+    if seen.question is not None and race.closing:
+        options = tuple(option for option in seen.question.options if option.answer != CLOSE)
+        seen = msgspec.structs.replace(seen, question=msgspec.structs.replace(seen.question, options=options))
+    return seen
+
+
+def events(race: Race, audience: Audience, since: int) -> Events:
+    """What happened, as the reader may see it."""
+    return race.table.events(audience.seats or None, since)
+
+
+def welcome(room: Room, keys: Keys, audience: Audience, online: Sequence[bool], at: int) -> tells.Welcome:
+    """The whole table."""
+    return tells.Welcome(
+        number=room.number,
+        table=table_info(room),
+        you=you(keys, audience),
+        online=tuple(online),
+        chat=tuple(room.chat),
+        events=events(room.race, audience, 0) if room.race is not None else (),
+        present=present(room.race, audience, at) if room.race is not None else None,
+    )
+
+
+def update(room: Room, entry: e.AnyEntry, keys: Keys) -> Callable[[Audience], tells.Update]:
+    """What the last entry of a room is told as, for each audience."""
+    answers = isinstance(entry, e.Answered | e.Undone)
+    ends = answers and room.status != "playing"
+    talk = isinstance(entry, e.Said)
+    info = None if talk or (answers and not ends) else table_info(room)
+    said = room.chat[-1] if talk else None
+    by = entry.by if isinstance(entry, e.Answered) else None
+
+    def told(audience: Audience) -> tells.Update:
+        race = None if talk else room.race
+        return tells.Update(
+            number=room.number,
+            table=info,
+            you=None if info is None else you(keys, audience),
+            said=said,
+            by=by,
+            first=room.first,
+            events=events(race, audience, room.first) if race is not None else (),
+            present=present(race, audience, entry.at) if race is not None else None,
+        )
+
+    return told

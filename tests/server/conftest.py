@@ -1,0 +1,48 @@
+"""Real servers over real stores; a worker starts one of each kind and every test brings its own people and tables."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.postgres import MISSING, PostgresServer, is_installed, postgres_server
+from tests.server.running import Server, serving
+
+QUICK = ("--limit", "messages-a-second=100000", "--limit", "people-a-minute=100000", "--limit", "joins-a-minute=100000")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresServer]:
+    """One PostgreSQL for all tests of a worker."""
+    if not is_installed():
+        pytest.skip(MISSING)
+    with postgres_server() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that keeps its tables in a file."""
+    with serving(str(tmp_path_factory.mktemp("store") / "tables.db"), *QUICK) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def postgres_backed_server(postgres: PostgresServer) -> Iterator[Server]:
+    """A server that keeps its tables in PostgreSQL."""
+    with serving(postgres.new_database(), *QUICK) as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def server(request: pytest.FixtureRequest) -> Server:
+    """A server of each kind."""
+    name = "sqlite_server" if request.param == "sqlite" else "postgres_backed_server"
+    found: Server = request.getfixturevalue(name)
+    return found
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> str:
+    """Where a test's own server can keep its tables."""
+    return str(tmp_path / "tables.db")

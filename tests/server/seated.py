@@ -1,0 +1,66 @@
+"""Tables that tests sit down at."""
+
+import random
+from typing import Any
+
+from tests.server.running import Client, Message, Server
+
+
+def drain(client: Client) -> None:
+    """Read what has come by now."""
+    try:
+        while True:
+            client.receive(0.002)
+    except TimeoutError:
+        pass
+
+
+def seated(server: Server, game: str, seats: int, **arrangement: Any) -> tuple[Message, list[Client]]:
+    """A table with a person on each seat, not started."""
+    people = [server.person(f"Player {seat}") for seat in range(seats)]
+    keys = people[0].open_table(game, seats, **arrangement)
+    clients = [person.join(keys["join"]) for person in people]
+    for seat, client in enumerate(clients):
+        client.until("welcome")
+        if seat:
+            assert client.ask("sit", seat=seat)["type"] == "done"
+    return keys, clients
+
+
+def started(server: Server, game: str, seats: int, **arrangement: Any) -> tuple[Message, list[Client]]:
+    """A table with a person on each seat, and the first questions asked."""
+    keys, clients = seated(server, game, seats, **arrangement)
+    assert clients[0].ask("start")["type"] == "done"
+    for client in clients:
+        while client.table.get("status") != "playing":
+            client.receive()
+    return keys, clients
+
+
+def catch_up(clients: list[Client]) -> None:
+    """Let everybody read as far as the one who has read most."""
+    newest = max(client.number for client in clients)
+    for client in clients:
+        while client.number < newest:
+            client.receive()
+
+
+def play_until(clients: list[Client], kind: str, dice: random.Random) -> tuple[Client, int, int, Message]:
+    """Play at random until somebody is asked a question of this kind: the client, seat, question and its words."""
+    while True:
+        catch_up(clients)
+        for client in clients:
+            for seat, question, words in client.my_questions():
+                if words["kind"] == kind:
+                    return client, seat, question, words
+        assert any(client.answer_any(dice) for client in clients), "nobody is asked"
+
+
+def play_out(clients: list[Client], dice: random.Random) -> None:
+    """Everybody answers what they are asked until the race is over and all know it."""
+    while any(client.table["status"] == "playing" for client in clients):
+        for client in clients:
+            while client.answer_any(dice):
+                pass
+        for client in clients:
+            drain(client)

@@ -1,0 +1,152 @@
+"""A database that fails gives StoreError, breaks the lines that it concerns, and is used again when it works again."""
+
+import asyncio
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from paddock.server.store import Conflict, Line, StoreError
+from tests.postgres import PostgresServer
+from tests.server.store.using import add_table, entry, log, opened, outcomes, until
+
+
+def cut_connections(address: str) -> None:
+    """Close all others' connections to a database, as a server does that is restarted."""
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+
+
+@contextmanager
+def full_disk(size: int) -> Iterator[None]:
+    """No file of this process grows beyond a size."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def test_a_file_that_is_replaced_is_not_written_to(file: Path) -> None:
+    async def run() -> None:
+        async with opened(str(file)) as store:
+            table, line = await add_table(store), Line()
+            file.rename(aside := file.with_name("aside"))
+            file.write_bytes(b"garbage" * 1000)
+            assert await outcomes([store.append(entry(line, table, 2))]) == [StoreError]
+            assert await outcomes([store.append(entry(line, table, 2))]) == [Conflict]
+            with pytest.raises(StoreError, match="moved or replaced"):
+                await store.entries(table)
+            with pytest.raises(StoreError, match="moved or replaced"):
+                await store.rename(1, "Ana")
+            assert not await store.healthy()
+            file.unlink()
+            assert not await store.healthy()
+            assert not file.exists()
+            aside.rename(file)
+            await store.append(entry(Line(), table, 2))
+            assert await log(store, table) == [(1, "first"), (2, "entry 2")]
+            assert await store.healthy()
+
+    asyncio.run(run())
+
+
+def test_a_full_disk_fails_the_batch_and_no_other(file: Path) -> None:
+    async def run() -> None:
+        async with opened(str(file)) as store:
+            tables = [await add_table(store, str(name)) for name in range(5)]
+            lines = [Line() for _ in tables]
+            with full_disk(1):
+                futures = [store.append(entry(*both, 2)) for both in zip(lines, tables, strict=True)]
+                assert await outcomes(futures) == [StoreError] * 5
+                assert all(line.broken for line in lines)
+                assert not await store.healthy()
+            assert await outcomes([store.append(entry(Line(), table, 2)) for table in tables]) == [None] * 5
+            assert await store.healthy()
+        async with opened(str(file)) as store:
+            assert [len(await store.entries(table)) for table in tables] == [2] * 5
+
+    asyncio.run(run())
+
+
+def test_postgres_that_stops_is_used_again_when_it_is_back(postgres: PostgresServer, database: str) -> None:
+    async def run() -> None:
+        missed: list[tuple[int, int]] = []
+        async with opened(database) as store:
+            store.listen(lambda table, number: missed.append((table, number)), lambda table, text: None)
+            table, line = await add_table(store), Line()
+            assert await store.keep(table)
+            postgres.stop()
+            try:
+                assert await outcomes([store.append(entry(line, table, 2))]) == [StoreError]
+                for failing in (store.entries(table), store.keep(table), store.whisper(table, "-")):
+                    with pytest.raises(StoreError) as error:
+                        await failing
+                    assert "sesame" not in str(error.value)
+                assert not await store.healthy()
+            finally:
+                postgres.start()
+            assert await outcomes([store.append(entry(line, table, 2))]) == [Conflict]
+            await store.append(entry(Line(), table, 2))
+            assert await log(store, table) == [(1, "first"), (2, "entry 2")]
+            assert await store.healthy()
+            assert await store.keep(table)
+            await until(lambda: missed == [(0, 0)])
+
+    asyncio.run(run())
+
+
+def test_a_connection_that_was_cut_while_idle_is_replaced(database: str) -> None:
+    async def run() -> None:
+        async with opened(database) as store:
+            table, line = await add_table(store), Line()
+            for number in range(2, 6):
+                cut_connections(database)
+                await store.append(entry(line, table, number))
+                assert len(await store.entries(table)) == number
+
+    asyncio.run(run())
+
+
+def test_connections_cut_again_and_again_lose_nothing(database: str) -> None:
+    """Whatever is confirmed is in the log, and the log has no holes."""
+
+    async def run() -> None:
+        async with opened(database) as store:
+            table = await add_table(store)
+            confirmed: set[tuple[int, str]] = set()
+            stop = asyncio.Event()
+
+            async def carry_on() -> None:
+                load = 0
+                while not stop.is_set():
+                    load += 1
+                    try:
+                        line, last = Line(), len(await store.entries(table))
+                    except StoreError:
+                        continue
+                    appends = [entry(line, table, last + step, f"{load} {step}") for step in range(1, 50)]
+                    ended = await outcomes([store.append(append) for append in appends])
+                    for append, error in zip(appends, ended, strict=True):
+                        if error is None:
+                            confirmed.add((append.number, append.entry.decode()))
+
+            writing = asyncio.create_task(carry_on())
+            for _ in range(20):
+                await asyncio.sleep(0.02)
+                await asyncio.to_thread(cut_connections, database)
+            stop.set()
+            await writing
+            written = await log(store, table)
+            assert [number for number, _ in written] == list(range(1, len(written) + 1))
+            assert confirmed
+            assert confirmed <= set(written)
+
+    asyncio.run(run())

@@ -1,0 +1,46 @@
+"""What the tests of the store share."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from paddock.errors import PaddockError
+from paddock.server.store import Append, Line, Listing, Store, open_store
+
+LISTING = Listing(public=True, status="gathering", summary=b"a table")
+
+
+@asynccontextmanager
+async def opened(place: str) -> AsyncIterator[Store]:
+    store = await open_store(place)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+async def add_table(store: Store, name: str = "table", entries: tuple[bytes, ...] = (b"first",)) -> int:
+    return await store.add_table(f"{name}-key", f"{name}-watch", 1, LISTING, (), entries)
+
+
+def entry(line: Line, table: int, number: int, text: str | None = None) -> Append:
+    return Append(line, table, number, number, (text or f"entry {number}").encode())
+
+
+async def outcomes(futures: list["asyncio.Future[None]"]) -> list[type[PaddockError] | None]:
+    """How each append has ended: None for one that is written."""
+    ended = await asyncio.gather(*futures, return_exceptions=True)
+    errors = [None if error is None else type(error) for error in ended]
+    assert all(error is None or issubclass(error, PaddockError) for error in errors), ended
+    return errors  # type: ignore[return-value]
+
+
+async def log(store: Store, table: int) -> list[tuple[int, str]]:
+    return [(number, written.decode()) for number, written in await store.entries(table)]
+
+
+async def until(happened: Callable[[], bool], seconds: float = 10) -> None:
+    """Wait for something that another process or thread causes."""
+    async with asyncio.timeout(seconds):
+        while not happened():
+            await asyncio.sleep(0.01)

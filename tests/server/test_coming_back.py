@@ -1,0 +1,77 @@
+"""A client that comes back with its last number is told exactly what it missed."""
+
+import json
+import random
+
+from tests.server.running import Client, Person, Server
+from tests.server.seated import catch_up, drain, play_until, started
+
+
+def updates(client: Client) -> list[str]:
+    """The bytes of what happened, as this client was told."""
+    return [text for text in client.raw if json.loads(text)["type"] == "update"]
+
+
+def test_it_gets_the_very_bytes_that_it_missed(server: Server) -> None:
+    people: list[Person] = [server.person("Ana"), server.person("Bea")]
+    keys = people[0].open_table("downforce", 2)
+    one, two = (person.join(keys["join"]) for person in people)
+    twin = people[0].join(keys["join"])  # a second tab of the same player, which is never away
+    for client in (one, two, twin):
+        client.until("welcome")
+    two.ask("sit", seat=1)
+    one.ask("start")
+    play_until([one, two, twin], "play", random.Random(1))
+    catch_up([one, two, twin])
+    one.close()
+    seen = one.number
+    dice = random.Random(2)
+    for _ in range(20):
+        if not twin.answer_any(dice):
+            two.answer_any(dice)
+        catch_up([two, twin])
+    one_again = people[0].join(keys["join"], after=seen)
+    while one_again.number < twin.number:
+        one_again.receive()
+    missed = [text for text in updates(twin) if json.loads(text)["number"] > seen]
+    assert len(missed) == 20
+    assert updates(one_again) == missed
+    assert one_again.present == twin.present
+
+
+def test_it_gets_nothing_again_when_it_missed_nothing(server: Server) -> None:
+    keys, (one, two) = started(server, "downforce", 2)
+    catch_up([one, two])
+    watcher = Client(server, {}, keys["watch"], after=one.number)
+    drain(watcher)
+    assert updates(watcher) == []
+
+
+def test_a_number_that_the_table_never_had_gets_a_fresh_view(server: Server) -> None:
+    keys, _ = started(server, "downforce", 2)
+    watcher = Client(server, {}, keys["watch"], after=10_000)
+    assert watcher.receive()["type"] == "welcome"
+
+
+def test_coming_back_in_the_midst_of_play_leaves_no_gap(server: Server) -> None:
+    keys, clients = started(server, "cafe-race", 3)
+    dice = random.Random(4)
+    watcher = Client(server, {}, keys["watch"])
+    watcher.until("welcome")
+    numbers: list[int] = []
+    for _ in range(40):
+        drain(watcher)
+        watcher.close()
+        for client in clients:
+            if client.answer_any(dice):
+                break
+        numbers += [json.loads(text)["number"] for text in updates(watcher)]
+        watcher = Client(server, {}, keys["watch"], after=watcher.number)
+        catch_up(clients)
+        if clients[0].table["status"] != "playing":
+            break
+    while watcher.number < clients[0].number:
+        watcher.receive()
+    numbers += [json.loads(text)["number"] for text in updates(watcher)]
+    assert numbers == list(range(numbers[0], numbers[-1] + 1))
+    assert len(numbers) > 20

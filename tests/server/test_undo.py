@@ -1,0 +1,89 @@
+"""One's own choices can be taken back, to the last revealed information or another's choice and never further."""
+
+import random
+
+from tests.server.logs import games, read_log
+from tests.server.running import Server
+from tests.server.seated import catch_up, play_until, started
+
+
+def test_steps_are_taken_back_one_by_one_to_the_card_that_was_shown(server: Server) -> None:
+    keys, clients = started(server, "downforce", 2)
+    dice = random.Random(3)
+    steps = 0
+    while steps < 3:  # until somebody has gone some steps in a row
+        mover, seat, question, words = play_until(clients, "step", dice)
+        before = mover.present["views"]
+        mover.ask("answer", seat=seat, question=question, answer=words["options"][0]["answer"])
+        steps = steps + 1 if mover.present["undo"] else 0
+    taken_back = 0
+    while mover.present["undo"]:
+        assert mover.ask("undo", **mover.present["undo"][0])["type"] == "done"
+        taken_back += 1
+    assert taken_back >= 3
+    catch_up(clients)
+    entries = read_log(server.store, keys["join"])
+    table = dict(games(entries))[len(entries)]
+    assert table is not None
+    assert not table.undoable(seat)
+    assert before  # the views of then
+    for client in clients:
+        assert client.present["asked"] == mover.present["asked"]
+
+
+def test_an_answer_to_a_question_that_an_undo_has_closed_is_stale(server: Server) -> None:
+    _, clients = started(server, "downforce", 2)
+    dice = random.Random(5)
+    while True:
+        mover, seat, question, words = play_until(clients, "step", dice)
+        other = clients[1 - clients.index(mover)]
+        mover.ask("answer", seat=seat, question=question, answer=words["options"][0]["answer"])
+        catch_up(clients)
+        if mover.present["undo"] and other.my_questions() and not mover.my_questions():
+            break
+    other_seat, other_question, asked = other.my_questions()[0]
+    assert mover.ask("undo", **mover.present["undo"][0])["type"] == "done"
+    late = other.ask("answer", seat=other_seat, question=other_question, answer=asked["options"][0]["answer"])
+    assert late["type"] == "refused"
+    again, again_question, _ = mover.my_questions()[0]
+    assert again == seat
+    assert again_question != question, "the question is asked anew under another name"
+    mover.ask("answer", seat=seat, question=again_question, answer=words["options"][0]["answer"])
+    catch_up(clients)
+    anew = other.my_questions()[0][1]
+    assert anew != other_question
+    stale = other.ask("answer", seat=other_seat, question=other_question, answer=asked["options"][0]["answer"])
+    assert stale["code"] == "stale"
+
+
+def test_a_sealed_bid_can_be_taken_back_until_another_has_answered(server: Server) -> None:
+    _, (one, two) = started(server, "downforce", 2)
+    seat, question, words = one.my_questions()[0]
+    one.ask("answer", seat=seat, question=question, answer=words["options"][0]["answer"])
+    undo = one.present["undo"][0]
+    _, theirs, asked = two.my_questions()[0]
+    two.ask("answer", seat=1, question=theirs, answer=asked["options"][0]["answer"])
+    catch_up([one, two])
+    assert one.present["undo"] == []
+    refused = one.ask("undo", **undo)
+    assert (refused["type"], refused["code"]) == ("refused", "illegal")
+
+
+def test_a_repeated_undo_counts_once(server: Server) -> None:
+    keys, (one, _) = started(server, "downforce", 2)
+    seat, question, words = one.my_questions()[0]
+    one.ask("answer", seat=seat, question=question, answer=words["options"][0]["answer"])
+    undo = one.present["undo"][0]
+    assert one.ask("undo", **undo)["type"] == "done"
+    before = read_log(server.store, keys["join"])
+    assert one.ask("undo", **undo)["type"] == "done"
+    assert read_log(server.store, keys["join"]) == before
+
+
+def test_nobody_takes_back_anothers_answer(server: Server) -> None:
+    _, (one, two) = started(server, "downforce", 2)
+    seat, question, words = one.my_questions()[0]
+    one.ask("answer", seat=seat, question=question, answer=words["options"][0]["answer"])
+    catch_up([one, two])
+    assert two.present["undo"] == []
+    assert two.ask("undo", **one.present["undo"][0])["code"] == "not_yours"

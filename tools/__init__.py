@@ -1,0 +1,1 @@
+"""What writes the files that are made from code."""

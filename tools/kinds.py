@@ -1,0 +1,105 @@
+"""The types of the protocol, walked: which there are, and how each is written."""
+
+import enum
+import inspect
+import types
+import typing
+from collections.abc import Callable, Iterable, Iterator
+from typing import Annotated, Any, Literal, Union, get_args, get_type_hints
+
+import msgspec
+from msgspec import NODEFAULT
+
+Kind = Any
+
+
+def origin_of(kind: Kind) -> Any:
+    """What a type is made with: Annotated, Literal, a union, a container."""
+    return typing.get_origin(kind)
+
+
+def parts(kind: Kind) -> tuple[Kind, ...]:
+    """The types inside a type."""
+    if origin_of(kind) is Annotated:
+        return (get_args(kind)[0],)
+    if origin_of(kind) is Literal:
+        return ()
+    return tuple(part for part in get_args(kind) if part is not Ellipsis)
+
+
+def is_struct(kind: Kind) -> bool:
+    """Whether this is a message or a part of one."""
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+
+
+def hints(struct: Kind) -> dict[str, Kind]:
+    """The fields of a struct with their types, limits included."""
+    own = get_type_hints(struct, include_extras=True)
+    return {name: own[name] for name in struct.__struct_fields__}
+
+
+def reach(kinds: Iterable[Kind]) -> Iterator[Kind]:
+    """All structs and enumerations that these types hold, each once, in the order of first use."""
+    seen: set[Kind] = set()
+    queue = list(kinds)
+    while queue:
+        kind = queue.pop(0)
+        if is_struct(kind) or (isinstance(kind, type) and issubclass(kind, enum.Enum)):
+            if kind in seen:
+                continue
+            seen.add(kind)
+            yield kind
+        if is_struct(kind):
+            queue.extend(hints(kind).values())
+        else:
+            queue.extend(parts(kind))
+
+
+def tag(struct: Kind) -> str | None:
+    """What `type` says of this message, if it says anything."""
+    found = struct.__struct_config__.tag
+    return found if isinstance(found, str) else None
+
+
+def has_default(struct: Kind, name: str) -> bool:
+    """Whether a field can be left out."""
+    field = next(field for field in msgspec.structs.fields(struct) if field.name == name)
+    return field.default is not NODEFAULT or field.default_factory is not NODEFAULT
+
+
+def words(kind: Kind) -> str:
+    """What a type's docstring says."""
+    return inspect.cleandoc(kind.__doc__ or "")
+
+
+def write(kind: Kind, name: Callable[[Kind], str]) -> str:
+    """A type in TypeScript's notation; `name` writes the named ones."""
+    origin, arguments = origin_of(kind), get_args(kind)
+    if origin is Annotated:
+        return write(arguments[0], name)
+    if origin is Literal:
+        return " | ".join(f'"{value}"' for value in arguments)
+    if origin in (Union, types.UnionType):
+        return " | ".join(write(part, name) for part in arguments)
+    if origin in (tuple, list):
+        if len(arguments) == 1 or arguments[1] is Ellipsis:
+            inner = write(arguments[0], name)
+            return f"({inner})[]" if " | " in inner else f"{inner}[]"
+        return "[" + ", ".join(write(part, name) for part in arguments) + "]"
+    if origin is dict:
+        return f"Record<{write(arguments[0], name)}, {write(arguments[1], name)}>"
+    plain = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null", Any: "unknown"}
+    return plain[kind] if kind in plain else name(kind)
+
+
+def limits(kind: Kind) -> str:
+    """The limits of a field, in words."""
+    told = []
+    for meta in get_args(kind)[1:] if origin_of(kind) is Annotated else ():
+        if meta.ge is not None:
+            told.append(f"at least {meta.ge:,}")
+        if meta.le is not None:
+            told.append(f"at most {meta.le:,}")
+        if meta.max_length is not None:
+            told.append(f"{meta.min_length or 0} to {meta.max_length} characters")
+    return ", ".join(told) or "; ".join(filter(None, (limits(part) for part in parts(kind))))

@@ -1,0 +1,549 @@
+// Made by `make protocol` from the types in src/paddock/server/protocol; change those.
+
+/** Whether the server can serve. */
+export interface Health {
+  ok: boolean;
+  version: string;
+}
+
+/** The games, and the levels of bots. */
+export interface GameList {
+  games: GameInfo[];
+  levels: string[];
+}
+
+/** Who you are. Browsers keep the secret as a cookie that no script can read; programs ask for it as a token. */
+export interface NewPerson {
+  name: string;
+  token?: boolean;
+}
+
+/** You. `token` is told once, to programs that asked for it: send it as `Authorization: Bearer TOKEN`. */
+export interface Me {
+  name: string;
+  token?: string | null;
+}
+
+/** A new name; it holds for the seats you take from now on. */
+export interface Rename {
+  name: string;
+}
+
+/** Tables, last changed first. */
+export interface TableList {
+  tables: TableLine[];
+}
+
+/** A table to open: how it plays, and who sits where. Without a plan you have the first seat; the rest is open. */
+export interface NewTable {
+  arrangement: Arrangement;
+  plan?: SeatPlan[] | null;
+}
+
+/** A table's keys: one to sit down with, one that only lets watch. Who has a key has the table. */
+export interface TableKeys {
+  join: string;
+  watch: string;
+}
+
+/** A table, who you are at it, and whose players are connected. */
+export interface TablePage {
+  table: TableInfo;
+  you: You;
+  online: boolean[];
+}
+
+/** Answer a question of one of your seats. Sent twice, it counts once. */
+export interface Answer {
+  type: "answer";
+  ref: number;
+  seat: number;
+  question: number;
+  answer: number;
+}
+
+/** Take back the last answer of one of your seats; `answered` is its number as told in `undo`. */
+export interface TakeBack {
+  type: "undo";
+  ref: number;
+  seat: number;
+  answered: number;
+}
+
+/** Take an open seat. A second seat of yours is shared on this device; it can have a name of its own. */
+export interface Sit {
+  type: "sit";
+  ref: number;
+  seat: number;
+  name?: string | null;
+}
+
+/** Get up for good from one of your seats. */
+export interface Leave {
+  type: "leave";
+  ref: number;
+  seat: number;
+}
+
+/** Let a bot play one of your seats until you are back. */
+export interface Rest {
+  type: "rest";
+  ref: number;
+  seat: number;
+  level: string;
+}
+
+/** Play your seat yourself again. */
+export interface Back {
+  type: "back";
+  ref: number;
+  seat: number;
+}
+
+/** The host puts a bot on an open seat, or changes a bot's level. */
+export interface Bot {
+  type: "bot";
+  ref: number;
+  seat: number;
+  level: string;
+}
+
+/** The host puts bots on all open seats. */
+export interface Fill {
+  type: "fill";
+  ref: number;
+  level: string;
+}
+
+/** The host opens a bot's seat, or that of a player who is not connected. */
+export interface Remove {
+  type: "remove";
+  ref: number;
+  seat: number;
+}
+
+/** The host changes how the table plays, before the start. */
+export interface Arrange {
+  type: "arrange";
+  ref: number;
+  arrangement: Arrangement;
+}
+
+/** The host starts the race; between the races of a series any player may. */
+export interface Start {
+  type: "start";
+  ref: number;
+}
+
+/** Say a line to everybody at the table. */
+export interface Say {
+  type: "say";
+  ref: number;
+  text: string;
+}
+
+/** The whole table: the first message, and the one after which a client forgets what it knew. */
+export interface Welcome {
+  type: "welcome";
+  number: number;
+  table: TableInfo;
+  you: You;
+  online: boolean[];
+  chat: ChatLine[];
+  events: Event[];
+  present: Present | null;
+}
+
+/** One thing that happened. What did not change is null.
+ * 
+ * `events` are new, from number `first` on; where `first` is lower than before, an answer was taken back and the
+ * events from there on are no more. `by` is who answered: a person, a bot, or a bot because the clock was out. */
+export interface Update {
+  type: "update";
+  number: number;
+  table: TableInfo | null;
+  you: You | null;
+  said: ChatLine | null;
+  by: "person" | "bot" | "clock" | null;
+  first: number;
+  events: Event[];
+  present: Present | null;
+}
+
+/** What you asked for is done and stored. */
+export interface Done {
+  type: "done";
+  number: number;
+  ref: number;
+}
+
+/** What you asked for changes nothing. `ref` is null where none was read; `present` comes with stale answers. */
+export interface Refused {
+  type: "refused";
+  number: number;
+  ref: number | null;
+  code: Code;
+  message: string;
+  present: Present | null;
+}
+
+/** Whose players are connected, by seat; bots always are. */
+export interface Online {
+  type: "online";
+  number: number;
+  online: boolean[];
+}
+
+/** How a table plays; its host may change it until the start.
+ * 
+ * `files` are the texts of own circuits and decks, by the option that takes them. `series` is the name of one, or null
+ * for a single race. `auction_seconds` is the time between the calls of Top Race's open auction. */
+export interface Arrangement {
+  game: string;
+  seats: number;
+  options?: Record<string, boolean | string>;
+  files?: Record<string, string>;
+  series?: string | null;
+  clock?: Clock | null;
+  auction_seconds?: number;
+  public?: boolean;
+  chat?: boolean;
+}
+
+/** A table as everybody at it knows it. `host` is the host's name; `why` tells why a table was stopped. */
+export interface TableInfo {
+  arrangement: Arrangement;
+  status: "gathering" | "playing" | "between" | "over" | "stopped";
+  why: string | null;
+  host: string | null;
+  seats: SeatInfo[];
+  race: number;
+  races: number;
+  deals: Deal[];
+  standings: Standing[];
+}
+
+/** Your seats, and whether you are the host. `join` is the key to sit down with, null if you may only watch. */
+export interface You {
+  seats: number[];
+  host: boolean;
+  join: string | null;
+  watch: string;
+}
+
+/** Why a request or a message is refused. */
+export type Code = "malformed" | "illegal" | "not_asked" | "stale" | "not_yours" | "not_found" | "who" | "too_much" | "origin" | "stopped" | "unavailable";
+
+/** A game: how many can play, its options, its series. */
+export interface GameInfo {
+  name: string;
+  title: string;
+  players: number[];
+  options: OptionInfo[];
+  series: SeriesInfo[];
+}
+
+/** A table in a list. */
+export interface TableLine {
+  join: string;
+  watch: string;
+  game: string;
+  status: "gathering" | "playing" | "between" | "over" | "stopped";
+  host: string | null;
+  seats: number;
+  open: number;
+  names: string[];
+  series: string | null;
+  changed: number;
+}
+
+/** Something said at the table, as plain text; `at` is in milliseconds since 1970. */
+export interface ChatLine {
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** Something that happened, as one seat may see it; what it may not see is left out of the payload. */
+export interface Event {
+  number: number;
+  kind: string;
+  payload: Record<string, unknown>;
+}
+
+/** The game as it stands: who is asked, what you may take back, and a view for each of your seats.
+ * 
+ * Those who only watch get the one view of seat null. An open question is in the view of its seat. */
+export interface Present {
+  asked: Asked[];
+  undo: Undo[];
+  views: (DownforceView | TopRaceView | CafeRaceView)[];
+}
+
+/** How long a seat may think: for each decision, or for all of a race. When it is out, a bot answers. */
+export interface Clock {
+  per: "decision" | "game";
+  seconds: number;
+}
+
+/** A seat of a new table: "me", "shared" (me too, on the same device, under another name), "open", or "bot". */
+export interface SeatPlan {
+  kind: "me" | "shared" | "open" | "bot";
+  name?: string | null;
+  level?: string | null;
+}
+
+/** A seat: open, a person's, or a bot's. `level` is that of its bot; a person with a level lets a bot play.
+ * 
+ * `shared` seats are played on the same device as another one. */
+export interface SeatInfo {
+  seat: number;
+  kind: "open" | "person" | "bot";
+  name: string | null;
+  level: string | null;
+  shared: boolean;
+}
+
+/** A race's deal. `promise` is the SHA-256 of its seed; `replay` is the key of the replay, once the race is over. */
+export interface Deal {
+  race: number;
+  promise: string;
+  replay: string | null;
+}
+
+/** A seat's line in a series: the score of each race so far, what they come to, and its rank. */
+export interface Standing {
+  seat: number;
+  scores: number[];
+  total: number;
+  rank: number;
+}
+
+/** An option of a game: its values (none: a component's name), its default, what it does, the clause behind it. */
+export interface OptionInfo {
+  name: string;
+  values: (boolean | string)[];
+  default: boolean | string;
+  two_player_default: boolean | string | null;
+  text: string;
+  clause: string;
+}
+
+/** A series that a game can be played in. */
+export interface SeriesInfo {
+  name: string;
+  title: string;
+  races: number;
+}
+
+/** A seat that is asked. `question` names what it is asked; `left` is what its clock has left, in milliseconds.
+ * 
+ * In Top Race's open auction nobody owes an answer, and `left` is the time until the next call. */
+export interface Asked {
+  seat: number;
+  question: number;
+  left: number | null;
+}
+
+/** An answer that its seat may take back: the number of the message that told of it. */
+export interface Undo {
+  seat: number;
+  answered: number;
+}
+
+/** All of the table that one person may see. */
+export interface DownforceView {
+  game: string;
+  track: string;
+  seat: number | null;
+  kind: string;
+  turn: number | null;
+  cars: DownforceCarView[];
+  grid: string[];
+  seats: DownforceSeatView[];
+  lot: DownforceLotView | null;
+  lots_face_down: number;
+  lots_set_aside: DownforceLotView[];
+  playing: DownforcePlayView | null;
+  discard: DownforceCardView[];
+  stock_size: number;
+  lines_crossed: number;
+  question: Question | null;
+}
+
+/** All of the table that one person may see. */
+export interface TopRaceView {
+  game: string;
+  track: string;
+  seat: number | null;
+  kind: string;
+  turn: number | null;
+  cars: TopRaceCarView[];
+  grid: (string | null)[];
+  seats: TopRaceSeatView[];
+  lot: TopRaceLotView | null;
+  drivers_face_down: number;
+  drivers_under: string[];
+  playing: TopRacePlayView | null;
+  beside: TopRaceCardView[];
+  discard: TopRaceCardView[];
+  lines_crossed: number;
+  question: Question | null;
+}
+
+/** All of the table that one person may see. */
+export interface CafeRaceView {
+  game: string;
+  seat: number | null;
+  kind: string;
+  round: number;
+  employees: CafeRaceEmployeeView[];
+  dice: number[];
+  dice_left: number[];
+  lot: CafeRaceLotView | null;
+  question: Question | null;
+}
+
+/** A car: who owns it and at what price, and where it is. `space` is null once it has left the track. */
+export interface DownforceCarView {
+  car: string;
+  owner: number | null;
+  price: number;
+  space: number | null;
+  lap: number;
+  position: number;
+  place: number | null;
+}
+
+/** A player. `hand`, `pile` and `bets` are null where they are secret; `shown` cards are known to be held. */
+export interface DownforceSeatView {
+  seat: number;
+  hand: DownforceCardView[] | null;
+  hand_size: number;
+  pile: DownforceCardView[] | null;
+  pile_size: number;
+  shown: DownforceCardView[];
+  face_up: DownforceCardView[];
+  powers_won: string[];
+  power: string | null;
+  bets: string[] | null;
+  racing: boolean;
+  owes_answer: boolean;
+  has_answered: boolean;
+}
+
+/** A lot: a car and a power. */
+export interface DownforceLotView {
+  car: string;
+  power: string | null;
+}
+
+/** The card in play: the rows begun so far, in which order, and the car that moves. */
+export interface DownforcePlayView {
+  card: DownforceCardView;
+  bottom_up: boolean;
+  row: number;
+  car: string | null;
+  spaces_left: number;
+}
+
+/** A card that one may see: its number and its rows of (car, spaces). */
+export interface DownforceCardView {
+  card: number;
+  rows: [string, number][];
+}
+
+/** What one seat is asked. `number` goes up with each round of questions; `about` tells the situation. */
+export interface Question {
+  number: number;
+  seat: number;
+  kind: string;
+  about: Record<string, unknown>;
+  options: Option[];
+}
+
+/** A car: who owns it and at what price, and where it is.
+ * 
+ * `space` is null before the grid, while it is broken down, and once it has finished; `broken_down` is the space that
+ * a car beside the track will return to. `position` is null until all cars are on the grid. */
+export interface TopRaceCarView {
+  car: string;
+  owner: number | null;
+  price: number;
+  space: number | null;
+  broken_down: number | null;
+  lap: number;
+  position: number | null;
+  place: number | null;
+}
+
+/** A player. `hand` and `tips` are null where they are secret; `bidding` is whether the player may still bid. */
+export interface TopRaceSeatView {
+  seat: number;
+  cash: number;
+  hand: TopRaceCardView[] | null;
+  hand_size: number;
+  tips: string[] | null;
+  bidding: boolean;
+  racing: boolean;
+  owes_answer: boolean;
+  has_answered: boolean;
+}
+
+/** The driver on offer, or being placed: the highest bid and whose it is, and the calls of an open auction. */
+export interface TopRaceLotView {
+  car: string;
+  highest: number;
+  bidder: number | null;
+  opener: number | null;
+  closes: number;
+}
+
+/** The card in play: the rows begun so far, and the car that moves. */
+export interface TopRacePlayView {
+  card: TopRaceCardView;
+  row: number;
+  car: string | null;
+  spaces_left: number;
+}
+
+/** A card that one may see: its number and its rows of (car, spaces), or its pair of cars. */
+export interface TopRaceCardView {
+  card: number;
+  rows: [string, number][];
+  pair: [string, string] | null;
+}
+
+/** A player's employee.
+ * 
+ * `space` 0 is the start, 28 and 29 are the newspapers; `initiative` and `speed` are of this round. `sealed` is one's
+ * own initiative that is not yet shown; others see only that there is an answer. */
+export interface CafeRaceEmployeeView {
+  seat: number;
+  space: number;
+  coffee: number;
+  initiative: number | null;
+  speed: number | null;
+  sealed: number | null;
+  owes_answer: boolean;
+  has_answered: boolean;
+}
+
+/** The die on offer in the auction (CR-5). */
+export interface CafeRaceLotView {
+  die: number;
+  first_bidder: number;
+  high_bid: number;
+  high_bidder: number | null;
+}
+
+/** One answer to a question: its number, a short label, and what it means in the game's words. */
+export interface Option {
+  answer: number;
+  label: string;
+  payload: Record<string, unknown>;
+}
+
+export type Ask = Answer | TakeBack | Sit | Leave | Rest | Back | Bot | Fill | Remove | Arrange | Start | Say;
+
+export type Tell = Welcome | Update | Done | Refused | Online;
