@@ -1,7 +1,7 @@
 """`Table`: the typed face of a game in progress, which every other part of Paddock uses."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from struct import Struct
 from typing import Any, Self
 
@@ -224,18 +224,29 @@ class Table:
     def _digest(self) -> str:
         return replays.digest(positions.write_state(self._game.record, self._state()))
 
-    def events(self, seat: int | None, since: int = 0) -> tuple[Event, ...]:
-        """What happened from event number `since` on, as a seat may see it; None is a spectator."""
-        if seat is not None:
-            self._check_seat(seat)
+    def events(self, seats: int | Collection[int] | None, since: int = 0) -> tuple[Event, ...]:
+        """What happened from event number `since` on, as a seat may see it; None is a spectator.
+
+        Somebody who holds several seats sees what any of them may see.
+        """
+        may_read = readers(self._together(seats))
         if type(since) is not int or since < 0:
             raise Malformed(f"since: {since!r} is not an event number")
-        tell, setting, may_read = self._game.event, self._setting, readers(() if seat is None else (seat,))
+        tell, setting = self._game.event, self._setting
         entries = self._journal[since * ENTRY.size : self._told[1] * ENTRY.size]
         return tuple(
             Event(number, *tell(setting, entry, entry[READER] in may_read))
             for number, entry in enumerate(ENTRY.iter_unpack(entries), since)
         )
+
+    def _together(self, seats: Any) -> Collection[int]:
+        """The seats of one who looks from one, from several or from none."""
+        if seats is None:
+            return ()
+        several = isinstance(seats, Collection) and not isinstance(seats, str | bytes)
+        for seat in seats if several else (seats,):
+            self._check_seat(seat)
+        return seats if several else (seats,)
 
     def view(self, seat: int | None) -> msgspec.Struct:
         """The table as a seat sees it; None is a spectator."""
