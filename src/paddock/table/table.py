@@ -224,6 +224,20 @@ class Table:
     def _digest(self) -> str:
         return replays.digest(positions.write_state(self._game.record, self._state()))
 
+    def after(self, answers: int) -> "Table":
+        """A table of its own as this one was after so many answers."""
+        if type(answers) is not int or not 0 <= answers <= self.answered:
+            raise Malformed(f"answers: {answers!r} is not a number from 0 to {self.answered}, the answers given so far")
+        if isinstance(self._start, int):
+            table = Table._deal(self._game, self._setting, self._start)
+        else:
+            table = Table._place(self._game, self._setting, read_position(self._start))
+        for seat, answer in PAIR.iter_unpack(self._answers[: answers * PAIR.size]):
+            table._play(seat, answer)
+        table._digests = [digest for digest in self._digests[: self._told[2]] if digest[0] <= answers]
+        table._told = (*table._told[:2], len(table._digests))
+        return table
+
     def events(self, seats: int | Collection[int] | None, since: int = 0) -> tuple[Event, ...]:
         """What happened from event number `since` on, as a seat may see it; None is a spectator.
 
