@@ -7,6 +7,7 @@ from typing import Any, Self
 
 import msgspec
 import numpy as np
+from msgspec.structs import replace
 
 from paddock.errors import Illegal, Malformed, NotAsked, NotOver, PaddockError, ReplayMismatch, Stale
 from paddock.rules.journal import READER, readers
@@ -19,6 +20,7 @@ from paddock.table.model import Event, Question, Score
 from paddock.table.position import Position
 from paddock.table.replay import Replay
 from paddock.table.seen import Seen
+from paddock.table.sets import members
 
 SEED_BITS = 256
 PAIR = Struct("=2b")  # how an answer is kept: the seat and its answer
@@ -146,11 +148,13 @@ class Table:
     def questions(self) -> tuple[Question, ...]:
         """Every open question, by seat; several at once where answers are sealed. Empty when the game is over."""
         if self._questions is None:
-            self._questions = tuple(
-                self._game.question(self._setting, self._seen_by(seat), seat)
-                for seat in range(self.seats)
-                if self._waiting >> seat & 1
-            )
+            asked: list[Question] = []
+            for seat in members(self._waiting):
+                question = self._game.question(self._setting, self._seen_by(seat), seat)
+                if asked and asked[-1].options == question.options:  # kept once where all are offered the same
+                    question = replace(question, options=asked[-1].options)
+                asked.append(question)
+            self._questions = tuple(asked)
         return self._questions
 
     def _question_to(self, seat: object) -> Question | None:

@@ -1,6 +1,7 @@
 """What Downforce asks, in words."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 import numpy as np
 
@@ -59,11 +60,17 @@ def bid_options(setting: Setting, seen: Seen, seat: int, cards: tuple[int, ...])
     return tuple(
         Option(
             card,
-            f"bid {bids[card]} with {setting.card_text(card)}",
+            bid_label(bids[card], setting.card_text(card)),
             {"card": card, "rows": setting.cards[card], "bid": bids[card]},
         )
         for card in cards
     )
+
+
+@lru_cache(maxsize=2048)
+def bid_label(bid: int, text: str) -> str:
+    """A bid in words, kept once for all tables."""
+    return f"bid {bid} with {text}"
 
 
 def power_option(_setting: Setting, _seen: Seen, answer: int) -> Option:

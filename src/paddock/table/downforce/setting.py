@@ -37,10 +37,11 @@ class Setting:
     circuit: Circuit
     cards: tuple[Rows, ...]
     card_views: tuple[CardView, ...]
+    card_texts: tuple[str, ...]
 
     def card_text(self, card: int) -> str:
         """A card in words, from top to bottom."""
-        return ", ".join(f"{car} {spaces}" for car, spaces in self.cards[card])
+        return self.card_texts[card]
 
 
 def make_setting(seats: object, given: Mapping[str, object], files: Mapping[str, str] | None) -> Setting:
@@ -58,7 +59,8 @@ def open_box(seats: int, options: tuple[tuple[str, Value], ...], texts: Pairs, l
     box = make_box(parts["track"], parts["deck"], seats, chosen)
     cards = card_rows(box)
     card_views = tuple(CardView(card, rows) for card, rows in enumerate(cards))
-    return Setting(seats, chosen, own, box, array_of_one(box), parts["track"], cards, card_views)
+    card_texts = tuple(", ".join(f"{car} {spaces}" for car, spaces in rows) for rows in cards)
+    return Setting(seats, chosen, own, box, array_of_one(box), parts["track"], cards, card_views, card_texts)
 
 
 def card_rows(box: Any) -> tuple[Rows, ...]:

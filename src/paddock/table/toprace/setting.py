@@ -41,13 +41,11 @@ class Setting:
     cards: tuple[Rows, ...]
     pairs: tuple[Pair | None, ...]
     card_views: tuple[CardView, ...]
+    card_texts: tuple[str, ...]
 
     def card_text(self, card: int) -> str:
         """A card in words, from top to bottom."""
-        pair = self.pairs[card]
-        if pair is not None:
-            return f"turbo or breakdown, {pair[0]} and {pair[1]}"
-        return ", ".join(f"{car} {spaces}" for car, spaces in self.cards[card])
+        return self.card_texts[card]
 
 
 def make_setting(seats: object, given: Mapping[str, object], files: Mapping[str, str] | None) -> Setting:
@@ -65,7 +63,15 @@ def open_box(seats: int, options: tuple[tuple[str, Value], ...], texts: Pairs, l
     box = make_box(parts["track"], parts["deck"], seats, chosen)
     cards, pairs = card_rows(box), card_pairs(box)
     card_views = tuple(CardView(card, cards[card], pairs[card]) for card in range(len(cards)))
-    return Setting(seats, chosen, own, box, array_of_one(box), parts["track"], cards, pairs, card_views)
+    card_texts = tuple(text_of(rows, pair) for rows, pair in zip(cards, pairs, strict=True))
+    return Setting(seats, chosen, own, box, array_of_one(box), parts["track"], cards, pairs, card_views, card_texts)
+
+
+def text_of(rows: Rows, pair: Pair | None) -> str:
+    """A card in words, from top to bottom."""
+    if pair is not None:
+        return f"turbo or breakdown, {pair[0]} and {pair[1]}"
+    return ", ".join(f"{car} {spaces}" for car, spaces in rows)
 
 
 def card_rows(box: Any) -> tuple[Rows, ...]:
