@@ -8,8 +8,8 @@ BIN := $(VENV)/bin
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
 
-play: setup ## play Downforce in this terminal against three bots
-	@$(BIN)/paddock play downforce
+play: setup ## serve live tables and open the browser on them
+	@$(BIN)/paddock serve --open
 
 test: setup ## run every test
 	@$(BIN)/pytest -n auto

@@ -10,8 +10,10 @@ from rich.console import Console
 from rich.progress import Progress
 
 from benchmarks.measurement import Measurement
-from benchmarks.own_games import fork_microseconds, random_games, start_seconds
+from benchmarks.own_games import fork_microseconds, move_microseconds, random_games, start_seconds
 from benchmarks.references import catanatron, openspiel
+from paddock.table.game import Game
+from paddock.table.games import GAMES
 
 ROUNDS = 5
 SECONDS = 1.0
@@ -57,12 +59,13 @@ def main() -> None:
                 rounds[-1].append(contestant())
                 progress.advance(task)
         fork = fork_microseconds()
+        moves = {name: moves_of(game) for name, game in GAMES.items()}
         progress.advance(task)
         cold, warm = start_seconds()
     page = (
         INTRODUCTION.format(rounds=ROUNDS, seconds=SECONDS, machine=machine())
         + table(rounds)
-        + starts(fork, cold, warm)
+        + starts(fork, moves, cold, warm)
     )
     PAGE.write_text(page, encoding="utf-8")
     sys.stdout.write(page)
@@ -86,12 +89,22 @@ def table(rounds: list[list[Measurement]]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def starts(fork: float, cold: float, warm: float) -> str:
+def moves_of(game: Game) -> str:
+    """How long a move takes with the fewest and the most seats."""
+    ends = (game.players.start, game.players.stop - 1)
+    return ", ".join(f"{seats} seats {move_microseconds(game.name, seats):.0f} us" for seats in ends)
+
+
+def starts(fork: float, moves: dict[str, str], cold: float, warm: float) -> str:
     """The figures that have no rival."""
+    lines = "\n".join(
+        f"| a move of {name} with the views of all seats | {figures} |" for name, figures in moves.items()
+    )
     return f"""
 | | |
 | --- | --: |
 | `Table.fork` | {fork:.2f} us |
+{lines}
 | `paddock simulate downforce --games 1`, nothing compiled yet | {cold:.1f} s |
 | the same, a later start | {warm:.2f} s |
 """

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from random import Random
 from time import perf_counter
 
 from benchmarks.measurement import Measurement, measure
@@ -38,6 +39,30 @@ def fork_microseconds(repeats: int = 100_000) -> float:
     for _ in range(repeats):
         fork()
     return (perf_counter() - started) / repeats * 1e6
+
+
+def move_microseconds(name: str, seats: int, answers: int = 2000) -> float:
+    """How long a server takes for a move: the answer, the questions, and what all seats and spectators see of it.
+
+    It is the mean over whole random games; dealing them and choosing the answers is not counted.
+    """
+    dice, spent, played = Random(1), 0.0, 0
+    table = Table.new(name, seats, seed=0)
+    while played < answers:
+        if table.over:
+            table = Table.new(name, seats, seed=played)
+        question = dice.choice(table.questions)
+        answer = dice.choice(question.options).answer
+        told = len(table.events(None))
+        started = perf_counter()
+        table.answer(question.seat, answer, question.number)
+        assert table.questions or table.over
+        for seat in (None, *range(seats)):
+            table.view(seat)
+            table.events(seat, told)
+        spent += perf_counter() - started
+        played += 1
+    return spent / played * 1e6
 
 
 def start_seconds() -> tuple[float, float]:

@@ -42,7 +42,7 @@ def bet(table: Table, *cars: str) -> None:
 def seen(table: Table, seat: int | None) -> bytes:
     """All that a seat or a spectator is given: its view, its events, and the record that a bot in its place reads."""
     shown = msgspec.json.encode((table.view(seat), table.events(seat)))
-    record: bytes = table._seen_by(seat).tobytes()
+    record: bytes = table._seen_by(seat).record.tobytes()
     return shown + record
 
 

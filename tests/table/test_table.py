@@ -121,6 +121,32 @@ def test_a_secret_event_is_told_in_full_to_its_seat_alone() -> None:
     assert told[1].payload["card"] == card
 
 
+def test_who_holds_several_seats_is_told_what_any_of_them_may_read() -> None:
+    table = Table.new("downforce", 4, seed=1)
+    for question in table.questions[:3]:
+        table.answer(question.seat, question.options[0].answer)
+    sealed = {
+        str(seats): ["card" in event.payload for event in table.events(seats) if event.kind == "bid_sealed"]
+        for seats in ([0, 2], {1}, (3,), range(4), [])
+    }
+    assert sealed == {
+        "[0, 2]": [True, False, True],
+        "{1}": [False, True, False],
+        "(3,)": [False, False, False],
+        "range(0, 4)": [True, True, True],
+        "[]": [False, False, False],
+    }
+    assert table.events([]) == table.events(None)
+    assert table.events([1]) == table.events(1)
+    assert table.events((1, 2), 5) == table.events((2, 1))[5:]
+
+
+@pytest.mark.parametrize("seats", [[0, 3], [-1], [True], ["0"], [None], "01", "", b"", {0: 1, 7: 2}])
+def test_several_seats_are_seats_each(table: Table, seats: Any) -> None:
+    with pytest.raises(Malformed, match="is not a seat; seats are 0 to 2"):
+        table.events(seats)
+
+
 def test_a_view_shows_ones_own_hand_and_no_other() -> None:
     view: Any = Table.new("downforce", 3, seed=1).view(1)
     assert [seat.hand is None for seat in view.seats] == [True, False, True]

@@ -79,6 +79,7 @@ def serve(
     from paddock.server.serving import listen
     from paddock.server.serving import serve as run
     from paddock.server.settings import Settings
+    from paddock.table.warming import warm_up
     from paddock.terminal.console import preparing
 
     bound = listen(host, port)
@@ -110,14 +111,3 @@ def read_limits(given: tuple[str, ...]) -> "Limits":
         changes[names[name]] = int(number)
     return Limits(**changes)
 
-
-def warm_up() -> None:
-    """Have the rules of every game compiled before the first guest comes."""
-    from paddock.table.games import GAMES
-    from paddock.table.table import Table
-
-    for game in GAMES.values():
-        table = Table.new(game.name, game.players[0], 0)
-        table.answer(table.questions[0].seat, table.questions[0].options[0].answer)
-        table.view(0)
-        table.events(None)

@@ -4,6 +4,7 @@ An entry is a few small integers: its kind, the seat that alone may read the res
 it is about, and two more numbers. Simulations leave the journal off.
 """
 
+from collections.abc import Iterable
 from typing import Annotated, Protocol
 
 from paddock.rules.compiled import kernel
@@ -52,6 +53,11 @@ def note_for(state: Journal, seat: int, kind: int, first: int, second: int = 0) 
 def readable(reader: int, seat: int) -> bool:
     """Whether a seat may read an entry's details."""
     return reader in (EVERYBODY, seat)
+
+
+def readers(seats: Iterable[int]) -> set[int]:
+    """Of which an entry names one where somebody in any of these seats may read its details."""
+    return {EVERYBODY, *seats}
 
 
 @kernel

@@ -25,6 +25,8 @@ from paddock.table.series import SERIES
 
 Page = Callable[[Request], Awaitable[Response]]
 MOST_LISTED = 100
+STATIC = files("paddock.server") / "static"
+KINDS = {"css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8"}
 
 
 class Route(NamedTuple):
@@ -40,6 +42,7 @@ class Route(NamedTuple):
 
 ROUTES = (
     Route("GET", "/", "home", "the page to play on", gives="HTML"),
+    Route("GET", "/static/{name}", "static", "what that page loads", gives="a file"),
     Route("GET", "/healthz", "health", "whether the server can serve", gives=p.Health),
     Route("GET", "/metrics", "metrics", "what Prometheus reads", gives="text"),
     Route("GET", "/api/games", "games", "the games and all ways to play them", gives=p.GameList),
@@ -77,7 +80,15 @@ class Pages:
 
     async def home(self, _request: Request) -> Response:
         """The page that a stranger opens."""
-        return Response((files("paddock.server") / "home.html").read_bytes(), media_type="text/html; charset=utf-8")
+        return Response((STATIC / "home.html").read_bytes(), media_type="text/html; charset=utf-8")
+
+    async def static(self, request: Request) -> Response:
+        """What pages load."""
+        name = request.path_params["name"]
+        kind = KINDS.get(name.rpartition(".")[2])
+        if kind is None or name not in {item.name for item in STATIC.iterdir()}:
+            raise NotFound("there is no such file")
+        return Response((STATIC / name).read_bytes(), media_type=kind)
 
     async def health(self, _request: Request) -> Response:
         """Whether the server and its store work."""

@@ -7,9 +7,12 @@ from typing import Any, Protocol
 import msgspec
 import numpy as np
 
+from paddock.rules.calls import Calls
 from paddock.rules.options import GameOption, Value
+from paddock.rules.record import Ints
 from paddock.rules.verbs import Verbs
 from paddock.table.model import Event, Payload, Question, Score
+from paddock.table.seen import Seen
 
 
 class Setting(Protocol):
@@ -25,6 +28,9 @@ class Setting(Protocol):
 
     @property
     def box(self) -> Any: ...  # noqa: D102
+    @property
+    def boxes(self) -> Ints:
+        """The box in an array of one, as `Calls` takes it."""
 
 
 class Sentences(Protocol):
@@ -56,10 +62,11 @@ class Game:
     """A game as the table sees it.
 
     `setting` takes the number of players, the options given, and the texts of components that are not shipped; with
-    None for the texts, options may name files. `question`, `event` and `view` say in words what is in a record, which
-    holds no more than their reader may see; `event` leaves the secret part of an entry out where it is not readable.
-    `revealing` are the kinds of entries by which something hidden comes out without the help of chance, before the game
-    is over. `check` refuses a record that no game could come to.
+    None for the texts, options may name files. `question`, `view` and `own_view` say in words what one may see of a
+    record: `view` is a spectator's, and `own_view` adds to it what a seat alone sees, and its question. `event` leaves
+    the secret part of an entry out where it is not readable. `revealing` are the kinds of entries by which something
+    hidden comes out without the help of chance, before the game is over. `check` refuses a record that no game could
+    come to.
     """
 
     name: str
@@ -69,12 +76,15 @@ class Game:
     options: tuple[GameOption, ...]
     record: type
     state: np.dtype[Any]
+    seen: type[Seen]
     verbs: Verbs
+    calls: Calls
     setting: Callable[[object, Mapping[str, object], Mapping[str, str] | None], Setting]
-    question: Callable[[Any, Any, int], Question]
+    question: Callable[[Any, Seen, int], Question]
     event: Callable[[Any, tuple[int, ...], bool], tuple[str, Payload]]
     revealing: frozenset[int]
-    view: Callable[[Any, Any, int | None], msgspec.Struct]
+    view: Callable[[Any, Seen], msgspec.Struct]
+    own_view: Callable[[Any, Any, Seen, int, Question | None], msgspec.Struct]
     scores: Callable[[Any, Any], tuple[Score, ...]]
     check: Callable[[Any, Any], None]
     sentences: Sentences

@@ -9,6 +9,7 @@ from paddock.errors import Malformed
 from paddock.rules.journal import Journal
 from paddock.rules.options import Value
 from paddock.rules.record import Field, fields, new_record
+from paddock.table.sets import members
 
 FORMAT = 1
 
@@ -49,7 +50,7 @@ def write_sets(value: Any) -> Any:
     """Masks as lists of the numbers in them."""
     if isinstance(value, list):
         return [write_sets(part) for part in value]
-    return [bit for bit in range(value.bit_length()) if value >> bit & 1]
+    return list(members(value))
 
 
 def read_state(record: type, dtype: np.dtype[Any], values: dict[str, Any]) -> Any:

@@ -1,15 +1,17 @@
 """`Table`: the typed face of a game in progress, which every other part of Paddock uses."""
 
 import secrets
-from collections.abc import Mapping
-from copy import deepcopy
+from collections.abc import Collection, Mapping
+from struct import Struct
 from typing import Any, Self
 
 import msgspec
 import numpy as np
+from msgspec.structs import replace
 
 from paddock.errors import Illegal, Malformed, NotAsked, NotOver, PaddockError, ReplayMismatch, Stale
-from paddock.rules.journal import KIND, READER, readable
+from paddock.rules.journal import KIND, READER, readers
+from paddock.rules.record import new_record
 from paddock.table import position as positions
 from paddock.table import replay as replays
 from paddock.table.game import Game, Setting
@@ -17,8 +19,12 @@ from paddock.table.games import find_game
 from paddock.table.model import Event, Question, Score
 from paddock.table.position import Position
 from paddock.table.replay import Replay
+from paddock.table.seen import Seen
+from paddock.table.sets import members
 
 SEED_BITS = 256
+PAIR = Struct("=2b")  # how an answer is kept: the seat and its answer
+ENTRY = Struct("=5h")  # how the journal keeps an entry, here as in the record
 
 
 class Table:
@@ -29,28 +35,35 @@ class Table:
 
     __slots__ = (
         "_answers",
+        "_borrowed",
         "_chance_before",
         "_digests",
         "_game",
         "_journal",
         "_memory",
+        "_public",
         "_questions",
         "_setting",
         "_start",
         "_told",
+        "_waiting",
     )
 
     _game: Game
     _setting: Setting
     _memory: bytearray
-    _questions: tuple[Question, ...] | None
-    _start: int | Position  # the seed of the deal, or the position the game began from
+    _waiting: int  # mask of the seats that owe an answer
+    _start: int | bytes  # the seed of the deal, or the position the game began from, as JSON
     _chance_before: int  # how far the generator was when the last answer was given
-    # History is only ever added to, so that forks share these lists until one of them plays on.
-    _answers: list[tuple[int, int]]
-    _journal: list[tuple[int, ...]]
+    # What was said since the last answer, to be said again.
+    _questions: tuple[Question, ...] | None
+    _public: msgspec.Struct | None
+    # History is only ever added to, and only by the table that began it: a fork borrows it until it plays on itself.
+    _answers: bytearray
+    _journal: bytearray
     _digests: list[tuple[int, str]]
-    _told: tuple[int, int, int]  # how much of them is this table's
+    _told: tuple[int, int, int]  # how much of each is this table's
+    _borrowed: bool
 
     @classmethod
     def new(cls, game: str, seats: int, seed: int | None = None, **options: object) -> Self:
@@ -70,35 +83,33 @@ class Table:
     def _deal(cls, game: Game, setting: Setting, seed: int) -> Self:
         if type(seed) is not int or not 0 <= seed < 1 << SEED_BITS:
             raise Malformed(f"seed: {seed!r} is not a whole number of at most {SEED_BITS} bits")
-        table = cls._empty(game, setting, seed)
-        state = table._state()
+        state = new_record(game.state)
         state.noting = 1
         game.verbs.deal(state, setting.box, seed_words(seed))
-        table._note()
-        return table
+        return cls._begun(game, setting, seed, state)
 
     @classmethod
-    def _empty(cls, game: Game, setting: Setting, start: int | Position) -> Self:
+    def _begun(cls, game: Game, setting: Setting, start: int | bytes, state: Any) -> Self:
+        """A table that begins with this record."""
         table = cls.__new__(cls)
         table._game = game
         table._setting = setting
-        table._memory = bytearray(game.state.itemsize)
-        table._questions = None
+        table._memory = bytearray(state.tobytes())
+        table._waiting = int(game.verbs.waiting(state))
         table._start = start
+        table._answers, table._journal, table._digests = bytearray(), bytearray(), []
+        table._borrowed = False
         table._chance_before = 0
-        table._answers, table._journal, table._digests = [], [], []
-        table._told = (0, 0, 0)
+        table._note()
         return table
 
     def _state(self) -> Any:
         return np.frombuffer(self._memory, self._game.state)[0]
 
-    def _seen_by(self, seat: int | None) -> Any:
+    def _seen_by(self, seat: int | None) -> Seen:
         """A copy of the record with what this seat may see; None is a spectator."""
-        game = self._game
-        state = np.frombuffer(bytearray(self._memory), game.state)[0]
-        game.verbs.hide(state, -1 if seat is None else seat)
-        return state
+        game, record = self._game, np.frombuffer(bytearray(self._memory), self._game.state)
+        return game.seen(record, game.calls.show(record, self._setting.boxes, -1 if seat is None else seat))
 
     def fork(self) -> "Table":
         """A table of its own in the same situation; neither touches the other."""
@@ -106,13 +117,16 @@ class Table:
         fork._game = self._game
         fork._setting = self._setting
         fork._memory = bytearray(self._memory)
-        fork._questions = self._questions
+        fork._waiting = self._waiting
         fork._start = self._start
         fork._chance_before = self._chance_before
+        fork._questions = self._questions
+        fork._public = None
         fork._answers = self._answers
         fork._journal = self._journal
         fork._digests = self._digests
         fork._told = self._told
+        fork._borrowed = True
         return fork
 
     @property
@@ -156,18 +170,22 @@ class Table:
     def questions(self) -> tuple[Question, ...]:
         """Every open question, by seat; several at once where answers are sealed. Empty when the game is over."""
         if self._questions is None:
-            game, waiting = self._game, int(self._game.verbs.waiting(self._state()))
-            self._questions = tuple(
-                game.question(self._setting, self._seen_by(seat), seat)
-                for seat in range(self.seats)
-                if waiting >> seat & 1
-            )
+            asked: list[Question] = []
+            for seat in members(self._waiting):
+                question = self._game.question(self._setting, self._seen_by(seat), seat)
+                if asked and asked[-1].options == question.options:  # kept once where all are offered the same
+                    question = replace(question, options=asked[-1].options)
+                asked.append(question)
+            self._questions = tuple(asked)
         return self._questions
+
+    def _question_to(self, seat: object) -> Question | None:
+        return next((question for question in self.questions if question.seat == seat), None)
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return not self._game.verbs.waiting(self._state())
+        return not self._waiting
 
     def answer(self, seat: int, answer: int, question: int | None = None) -> None:
         """Carry out a seat's answer. With the question's number, an answer to an older one is refused as stale."""
@@ -183,7 +201,7 @@ class Table:
             raise Malformed(f"question: {question!r} is not a whole number")
         if self.over:
             raise NotAsked(f"seat {seat} is not asked: the game is over")
-        asked = next((q for q in self.questions if q.seat == seat), None)
+        asked = self._question_to(seat)
         if question is not None and question < self.questions[0].number:
             raise Stale(f"question {question} is closed; question {self.questions[0].number} is open")
         if asked is None:
@@ -200,11 +218,19 @@ class Table:
             raise Malformed(f"seat: {seat!r} is not a seat; seats are 0 to {self.seats - 1}")
 
     def _carry_out(self, seat: int, answer: int) -> None:
+        self._play(seat, answer)
+        count = self.answered
+        if count % replays.DIGEST_EVERY == 0 or self.over:
+            self._digests.append((count, self._digest()))
+            self._told = (*self._told[:2], len(self._digests))
+
+    def _play(self, seat: int, answer: int) -> None:
+        """Carry out a legal answer, and take it and what it brought into the history."""
         self._own_history()
-        state = self._state()
-        self._chance_before = int(state.drawn)
-        self._game.verbs.answer(state, self._setting.box, seat, answer)
-        self._answers.append((seat, answer))
+        record = np.frombuffer(self._memory, self._game.state)
+        self._chance_before = record["drawn"].item()
+        self._waiting = self._game.calls.carry_out(record, self._setting.boxes, seat, answer)
+        self._answers += PAIR.pack(seat, answer)
         self._note()
 
     def undoable(self, seat: int) -> bool:
@@ -213,53 +239,80 @@ class Table:
         Nothing means that chance was not used, that nothing hidden came out, and that the game is not over.
         """
         self._check_seat(seat)
-        answers, state = self._told[0], self._state()
-        if not answers or self._answers[answers - 1][0] != seat or self.over or state.drawn != self._chance_before:
+        answers = self._told[0]
+        if not answers or self.over or PAIR.unpack_from(self._answers, (answers - 1) * PAIR.size)[0] != seat:
             return False
-        return self._game.revealing.isdisjoint(state.journal[: state.noted, KIND].tolist())
+        record = np.frombuffer(self._memory, self._game.state)
+        noted = record["journal"][0, : record["noted"].item(), KIND].tolist()
+        return record["drawn"].item() == self._chance_before and self._game.revealing.isdisjoint(noted)
 
     def _own_history(self) -> None:
-        """Copy the history that a fork has gone on with, or that this fork has not made."""
-        answers, journal, digests = self._told
-        if len(self._answers) != answers or len(self._journal) != journal:
-            self._answers, self._journal = self._answers[:answers], self._journal[:journal]
+        """Copy the history that is another table's, so that no two ever write to the same."""
+        if self._borrowed:
+            answers, entries, digests = self._told
+            self._answers = self._answers[: answers * PAIR.size]
+            self._journal = self._journal[: entries * ENTRY.size]
             self._digests = self._digests[:digests]
+            self._borrowed = False
 
     def _note(self) -> None:
-        """Take the journal of the last answer into the history."""
-        state = self._state()
-        self._journal.extend(tuple(entry) for entry in state.journal[: state.noted].tolist())
-        self._questions = None
-        count = len(self._answers)
-        if count and (count % replays.DIGEST_EVERY == 0 or self.over):
-            self._digests.append((count, self._digest()))
-        self._told = (count, len(self._journal), len(self._digests))
+        """Take the journal of the last answer into the history, and forget what was said before it."""
+        record = np.frombuffer(self._memory, self._game.state)
+        self._journal += record["journal"][0, : record["noted"].item()].tobytes()
+        self._told = (len(self._answers) // PAIR.size, len(self._journal) // ENTRY.size, len(self._digests))
+        self._questions = self._public = None
 
     def _digest(self) -> str:
         return replays.digest(positions.write_state(self._game.record, self._state()))
 
     def after(self, answers: int) -> "Table":
-        """The table as it was after that many answers."""
-        replay = self.replay()
-        return type(self).from_replay(msgspec.structs.replace(replay, answers=replay.answers[:answers], digests=()))
+        """A table of its own as this one was after so many answers."""
+        if type(answers) is not int or not 0 <= answers <= self.answered:
+            raise Malformed(f"answers: {answers!r} is not a number from 0 to {self.answered}, the answers given so far")
+        if isinstance(self._start, int):
+            table = Table._deal(self._game, self._setting, self._start)
+        else:
+            table = Table._place(self._game, self._setting, read_position(self._start))
+        for seat, answer in PAIR.iter_unpack(self._answers[: answers * PAIR.size]):
+            table._play(seat, answer)
+        table._digests = [digest for digest in self._digests[: self._told[2]] if digest[0] <= answers]
+        table._told = (*table._told[:2], len(table._digests))
+        return table
 
-    def events(self, seat: Any, since: int = 0) -> tuple[Event, ...]:
-        """What happened from event number `since` on, as a seat may see it; None is a spectator."""
-        if isinstance(seat, tuple):
-            seat = seat[0]
+    def events(self, seats: int | Collection[int] | None, since: int = 0) -> tuple[Event, ...]:
+        """What happened from event number `since` on, as a seat may see it; None is a spectator.
+
+        Somebody who holds several seats sees what any of them may see.
+        """
+        may_read = readers(self._together(seats))
         if type(since) is not int or since < 0:
             raise Malformed(f"since: {since!r} is not an event number")
-        viewer = -1 if seat is None else seat
+        tell, setting = self._game.event, self._setting
+        entries = self._journal[since * ENTRY.size : self._told[1] * ENTRY.size]
         return tuple(
-            Event(number, *self._game.event(self._setting, entry, bool(readable(entry[READER], viewer))))
-            for number, entry in enumerate(self._journal[since : self._told[1]], since)
+            Event(number, *tell(setting, entry, entry[READER] in may_read))
+            for number, entry in enumerate(ENTRY.iter_unpack(entries), since)
         )
+
+    def _together(self, seats: Any) -> Collection[int]:
+        """The seats of one who looks from one, from several or from none."""
+        if seats is None:
+            return ()
+        several = isinstance(seats, Collection) and not isinstance(seats, str | bytes)
+        for seat in seats if several else (seats,):
+            self._check_seat(seat)
+        return seats if several else (seats,)
 
     def view(self, seat: int | None) -> msgspec.Struct:
         """The table as a seat sees it; None is a spectator."""
         if seat is not None:
             self._check_seat(seat)
-        return self._game.view(self._setting, self._seen_by(seat), seat)
+        game, setting = self._game, self._setting
+        if self._public is None:
+            self._public = game.view(setting, self._seen_by(None))
+        if seat is None:
+            return self._public
+        return game.own_view(setting, self._public, self._seen_by(seat), seat, self._question_to(seat))
 
     def scores(self) -> tuple[Score, ...]:
         """The result, a line a seat."""
@@ -297,12 +350,15 @@ class Table:
                 f" known: format {positions.FORMAT}, ruleset {game.ruleset}"
             )
         setting = game.setting(plain.seats, plain.options, plain.files)
-        state = positions.read_state(game.record, game.state, plain.state)
-        state.noting = 1
-        game.check(setting, state)
-        table = cls._empty(game, setting, deepcopy(plain))
-        table._memory[:] = state.tobytes()
+        table = cls._place(game, setting, plain)
+        game.check(setting, table._state())
         return table
+
+    @classmethod
+    def _place(cls, game: Game, setting: Setting, position: Position) -> Self:
+        state = positions.read_state(game.record, game.state, position.state)
+        state.noting = 1
+        return cls._begun(game, setting, write_position(position), state)
 
     def replay(self) -> Replay:
         """How the game began and every answer since."""
@@ -310,8 +366,8 @@ class Table:
         return Replay(
             **self._header(replays.FORMAT),
             seed=f"{start:064x}" if isinstance(start, int) else None,
-            position=None if isinstance(start, int) else deepcopy(start),
-            answers=tuple(self._answers[:answers]),
+            position=None if isinstance(start, int) else read_position(start),
+            answers=tuple((seat, answer) for seat, answer in PAIR.iter_unpack(self._answers[: answers * PAIR.size])),
             digests=tuple(self._digests[:digests]),
         )
 
@@ -375,4 +431,12 @@ def read_position(position: Position | Mapping[str, Any] | bytes | str) -> Posit
             return msgspec.json.decode(position, type=Position)
         return msgspec.convert(position, type=Position)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Malformed(f"not a position: {error}") from error
+
+
+def write_position(position: Position) -> bytes:
+    """The JSON text of a position."""
+    try:
+        return msgspec.json.encode(position)
+    except UnicodeError as error:
         raise Malformed(f"not a position: {error}") from error

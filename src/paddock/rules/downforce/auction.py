@@ -9,6 +9,7 @@ from paddock.rules.downforce.state import (
     BID_SEALED,
     BID_SHOWN,
     BIDS_SHOWN,
+    CARDS,
     CARS,
     KEEP,
     LOT_RETURNED,
@@ -25,6 +26,7 @@ from paddock.rules.downforce.state import (
 )
 from paddock.rules.journal import note, note_for
 from paddock.rules.masks import draw_from, first, size
+from paddock.rules.record import Ints
 
 
 @kernel
@@ -72,6 +74,13 @@ def bid_number(state: State, box: Box, seat: int, card: int) -> int:
     if state.hand[seat] & box.with_car[WILD]:
         return box.number[card, WILD]
     return box.lowest[card]
+
+
+@kernel
+def bid_numbers(states: Ints, boxes: Ints, seat: int, out: Ints) -> None:
+    """What every card would bid for the car on offer, for Python: of the one record in each array."""
+    for card in range(CARDS):
+        out[card] = bid_number(states[0], boxes[0], seat, card)
 
 
 @kernel

@@ -1,35 +1,36 @@
 """What Café Race asks, in words."""
 
-from typing import Any
-
-from paddock.rules.caferace import legal
 from paddock.rules.caferace import state as s
 from paddock.table.caferace.setting import Setting
 from paddock.table.model import Option, Payload, Question
+from paddock.table.seen import Seen
+from paddock.table.sets import members
 
 KINDS = ("initiative", "die", "bid", "over")  # by phase
 
 
-def ask(setting: Setting, state: Any, seat: int) -> Question:
-    """The question that a seat is asked, from a record that holds what this seat may see."""
-    mask = int(legal(state, setting.box, seat))
-    answers = [answer for answer in range(mask.bit_length()) if mask >> answer & 1]
+def ask(setting: Setting, seen: Seen, seat: int) -> Question:
+    """The question that a seat is asked, from what this seat may see."""
     return Question(
-        number=int(state.asked),
+        number=seen.asked,
         seat=seat,
-        kind=KINDS[state.phase],
-        about=about(setting, state),
-        options=tuple(option(int(state.phase), answer) for answer in answers),
+        kind=KINDS[seen.phase],
+        about=about(setting, seen),
+        options=tuple([option(seen.phase, answer) for answer in members(seen.answers)]),
     )
 
 
-def about(setting: Setting, state: Any) -> Payload:
+def about(setting: Setting, seen: Seen) -> Payload:
     """What the question is about."""
-    dice = [int(state.dice[die]) for die in range(setting.seats) if int(state.dice_left) >> die & 1]
-    if state.phase != s.BID:
-        return {"dice": dice}
-    highest = {"bid": int(state.high_bid), "seat": int(state.high_bidder)} if state.high_bid else None
-    return {"die": int(state.dice[state.offered]), "highest": highest}
+    if seen.phase != s.BID:
+        return {"dice": dice_left(setting, seen)}
+    highest = {"bid": seen.high_bid, "seat": seen.high_bidder} if seen.high_bid else None
+    return {"die": seen.dice[seen.offered], "highest": highest}
+
+
+def dice_left(setting: Setting, seen: Seen) -> list[int]:
+    """The values of the dice that nobody has taken yet."""
+    return [seen.dice[die] for die in range(setting.seats) if seen.dice_left >> die & 1]
 
 
 def option(phase: int, answer: int) -> Option:

@@ -1,14 +1,15 @@
-"""Café Race's options, made once and shared by the table's forks."""
+"""Café Race's options, made once and shared by all tables that play with them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from paddock.errors import Malformed
 from paddock.rules.caferace.box import BOX
 from paddock.rules.caferace.options import check_options
 from paddock.rules.options import Value
-from paddock.rules.record import new_record
+from paddock.rules.record import Ints, array_of_one, new_record
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,7 @@ class Setting:
     options: dict[str, Value]
     files: dict[str, str]
     box: Any
+    boxes: Ints
 
 
 def make_setting(seats: object, given: Mapping[str, object], files: Mapping[str, str] | None) -> Setting:
@@ -26,7 +28,14 @@ def make_setting(seats: object, given: Mapping[str, object], files: Mapping[str,
     players, options = check_options(seats, given)
     if files:
         raise Malformed("files: Café Race has no components that could come from a file")
+    return open_box(players, tuple(options.items()))
+
+
+@lru_cache(maxsize=64)
+def open_box(seats: int, options: tuple[tuple[str, Value], ...]) -> Setting:
+    """The setting for checked options; tables that play with the same ones share it."""
+    chosen = dict(options)
     box = new_record(BOX)
-    box.seats = players
-    box.auction = options["auction"]
-    return Setting(players, options, {}, box)
+    box.seats = seats
+    box.auction = chosen["auction"]
+    return Setting(seats, chosen, {}, box, array_of_one(box))

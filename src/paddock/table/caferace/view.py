@@ -1,14 +1,15 @@
 """The stairs of Café Race as one person sees them."""
 
-from typing import Any
-
 import msgspec
+from msgspec.structs import replace
 
+from paddock.rules.asking import NO_ANSWER
 from paddock.rules.caferace import state as s
 from paddock.rules.caferace.options import GAME
-from paddock.table.caferace.questions import KINDS, ask
+from paddock.table.caferace.questions import KINDS, dice_left
 from paddock.table.caferace.setting import Setting
 from paddock.table.model import Question
+from paddock.table.seen import Seen
 
 
 class EmployeeView(msgspec.Struct, frozen=True):
@@ -51,43 +52,55 @@ class CafeRaceView(msgspec.Struct, frozen=True):
     question: Question | None
 
 
-def look(setting: Setting, state: Any, seat: int | None) -> CafeRaceView:
-    """The view of one who may see all that is in this record."""
-    asked = seat is not None and int(state.waiting) >> seat & 1
+def look(setting: Setting, seen: Seen) -> CafeRaceView:
+    """What everybody may see."""
     return CafeRaceView(
         game=GAME,
-        seat=seat,
-        kind=KINDS[state.phase],
-        round=int(state.round_number),
-        employees=tuple(employee(state, other) for other in range(setting.seats)),
-        dice=tuple(int(value) for value in state.dice[: setting.seats]),
-        dice_left=tuple(int(state.dice[die]) for die in range(setting.seats) if int(state.dice_left) >> die & 1),
-        lot=lot(state),
-        question=ask(setting, state, seat) if asked and seat is not None else None,
+        seat=None,
+        kind=KINDS[seen.phase],
+        round=seen.round_number,
+        employees=tuple([employee(seen, seat) for seat in range(setting.seats)]),
+        dice=tuple(seen.dice[: setting.seats]),
+        dice_left=tuple(dice_left(setting, seen)),
+        lot=lot(seen),
+        question=None,
     )
 
 
-def employee(state: Any, seat: int) -> EmployeeView:
+def look_as(_setting: Setting, public: CafeRaceView, seen: Seen, seat: int, question: Question | None) -> CafeRaceView:
+    """What everybody may see, with the initiative that this seat alone may see."""
+    employees = list(public.employees)
+    employees[seat] = replace(employees[seat], sealed=sealed(seen, seat))
+    return replace(public, seat=seat, employees=tuple(employees), question=question)
+
+
+def employee(seen: Seen, seat: int) -> EmployeeView:
     """One player's employee."""
     return EmployeeView(
         seat=seat,
-        space=int(state.space[seat]),
-        coffee=int(state.coffee[seat]),
-        initiative=int(state.initiative[seat]) or None,
-        speed=int(state.speed[seat]) or None,
-        sealed=None if state.sealed[seat] < 0 else int(state.sealed[seat]),
-        owes_answer=bool(int(state.waiting) >> seat & 1),
-        has_answered=bool(int(state.asked_seats & ~state.waiting) >> seat & 1),
+        space=seen.space[seat],
+        coffee=seen.coffee[seat],
+        initiative=seen.initiative[seat] or None,
+        speed=seen.speed[seat] or None,
+        sealed=sealed(seen, seat),
+        owes_answer=bool(seen.waiting >> seat & 1),
+        has_answered=bool((seen.asked_seats & ~seen.waiting) >> seat & 1),
     )
 
 
-def lot(state: Any) -> LotView | None:
+def sealed(seen: Seen, seat: int) -> int | None:
+    """The initiative that a player has sealed, where it may be seen."""
+    initiative: int = seen.sealed[seat]
+    return None if initiative == NO_ANSWER else initiative
+
+
+def lot(seen: Seen) -> LotView | None:
     """The die on offer, if there is one."""
-    if state.offered == s.NOBODY:
+    if seen.offered == s.NOBODY:
         return None
     return LotView(
-        die=int(state.dice[state.offered]),
-        first_bidder=int(state.first_bidder),
-        high_bid=int(state.high_bid),
-        high_bidder=None if state.high_bidder == s.NOBODY else int(state.high_bidder),
+        die=seen.dice[seen.offered],
+        first_bidder=seen.first_bidder,
+        high_bid=seen.high_bid,
+        high_bidder=None if seen.high_bidder == s.NOBODY else seen.high_bidder,
     )

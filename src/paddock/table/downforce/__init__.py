@@ -1,6 +1,7 @@
 """Downforce as the table sees it."""
 
 from paddock.rules import downforce
+from paddock.rules.calls import bind_calls
 from paddock.rules.downforce.options import GAME, OPTIONS, PLAYERS
 from paddock.rules.downforce.state import STATE, State
 from paddock.table.downforce import sentences
@@ -9,8 +10,9 @@ from paddock.table.downforce.events import REVEALING, tell
 from paddock.table.downforce.questions import ask
 from paddock.table.downforce.scores import result
 from paddock.table.downforce.setting import make_setting
-from paddock.table.downforce.view import look
+from paddock.table.downforce.view import look, look_as
 from paddock.table.game import Game
+from paddock.table.seen import seen_class
 
 DOWNFORCE = Game(
     name=GAME,
@@ -20,12 +22,15 @@ DOWNFORCE = Game(
     options=OPTIONS,
     record=State,
     state=STATE,
+    seen=seen_class(STATE),
     verbs=downforce,
+    calls=bind_calls(downforce),
     setting=make_setting,
     question=ask,
     event=tell,
     revealing=REVEALING,
     view=look,
+    own_view=look_as,
     scores=result,
     check=check,
     sentences=sentences,

@@ -7,7 +7,7 @@ from paddock.rules.downforce import state as s
 from paddock.rules.downforce.box import HANDS_OF_THREE, NO_BETS, PERSONAL_PILES
 from paddock.rules.downforce.race import has_player
 from paddock.table.downforce.setting import Setting
-from paddock.table.downforce.words import members
+from paddock.table.sets import members
 
 BEFORE_THE_RACE = (s.BID, s.KEEP)
 MOST_DRAWN, MOST_ASKED, MOST_LAPS = 1 << 40, 1 << 29, 900

@@ -15,7 +15,7 @@ from paddock.rules.downforce.race import is_through
 from paddock.rules.driving import free_steps
 from paddock.table.downforce.check_pieces import speed_cards
 from paddock.table.downforce.setting import Setting
-from paddock.table.downforce.words import members
+from paddock.table.sets import members
 
 SEALED_PHASES = (s.BID, s.KEEP, s.BET)
 CARD_PHASES = (s.ORDER, s.ROW, s.WILD_CAR, s.STEP)

@@ -5,14 +5,24 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from paddock.circuits import Circuit
 from paddock.rules.downforce.components import make_box
 from paddock.rules.downforce.options import check_options
 from paddock.rules.options import Value
+from paddock.rules.record import Ints, array_of_one
 from paddock.table.downforce import words
 from paddock.table.parts import Pairs, find_parts, load_parts
 
 Rows = tuple[tuple[str, int], ...]
+
+
+class CardView(msgspec.Struct, frozen=True):
+    """A card that one may see: its number and its rows of (car, spaces)."""
+
+    card: int
+    rows: Rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +33,15 @@ class Setting:
     options: dict[str, Value]
     files: dict[str, str]
     box: Any
+    boxes: Ints
     circuit: Circuit
     cards: tuple[Rows, ...]
+    card_views: tuple[CardView, ...]
+    card_texts: tuple[str, ...]
 
     def card_text(self, card: int) -> str:
         """A card in words, from top to bottom."""
-        return ", ".join(f"{car} {spaces}" for car, spaces in self.cards[card])
+        return self.card_texts[card]
 
 
 def make_setting(seats: object, given: Mapping[str, object], files: Mapping[str, str] | None) -> Setting:
@@ -44,7 +57,10 @@ def open_box(seats: int, options: tuple[tuple[str, Value], ...], texts: Pairs, l
     chosen, own = dict(options), dict(texts)
     parts = load_parts(chosen, own, dict(labels))
     box = make_box(parts["track"], parts["deck"], seats, chosen)
-    return Setting(seats, chosen, own, box, parts["track"], card_rows(box))
+    cards = card_rows(box)
+    card_views = tuple(CardView(card, rows) for card, rows in enumerate(cards))
+    card_texts = tuple(", ".join(f"{car} {spaces}" for car, spaces in rows) for rows in cards)
+    return Setting(seats, chosen, own, box, array_of_one(box), parts["track"], cards, card_views, card_texts)
 
 
 def card_rows(box: Any) -> tuple[Rows, ...]:

@@ -1,23 +1,18 @@
 """The table of Downforce as one person sees it."""
 
-from typing import Any
-
 import msgspec
+import numpy as np
+from msgspec.structs import replace
 
 from paddock.rules.downforce import state as s
 from paddock.rules.downforce.options import GAME
-from paddock.rules.driving import position
+from paddock.rules.driving import positions
 from paddock.table.downforce import words
-from paddock.table.downforce.questions import ask
-from paddock.table.downforce.setting import Rows, Setting
+from paddock.table.downforce.setting import CardView as CardView
+from paddock.table.downforce.setting import Setting
 from paddock.table.model import Question
-
-
-class CardView(msgspec.Struct, frozen=True):
-    """A card that one may see: its number and its rows of (car, spaces)."""
-
-    card: int
-    rows: Rows
+from paddock.table.seen import Seen
+from paddock.table.sets import members
 
 
 class CarView(msgspec.Struct, frozen=True):
@@ -88,80 +83,104 @@ class DownforceView(msgspec.Struct, frozen=True):
     question: Question | None
 
 
-def look(setting: Setting, state: Any, seat: int | None) -> DownforceView:
-    """The view of one who may see all that is in this record."""
-    lot = LotView(words.COLOURS[state.lot_car], words.power_or_none(state.lot_power)) if state.lot_car >= 0 else None
-    asked = seat is not None and int(state.waiting) >> seat & 1
+def look(setting: Setting, seen: Seen) -> DownforceView:
+    """What everybody may see."""
     return DownforceView(
         game=GAME,
         track=setting.circuit.name,
-        seat=seat,
-        kind=words.KINDS[state.phase],
-        turn=words.seat_or_none(state.turn),
-        cars=tuple(car_view(setting, state, car) for car in range(s.CARS)),
-        grid=tuple(words.COLOURS[car] for car in state.grid),
-        seats=tuple(seat_view(setting, state, other, seat) for other in range(setting.seats)),
-        lot=lot,
-        lots_face_down=len(words.members(state.eights)),
+        seat=None,
+        kind=words.KINDS[seen.phase],
+        turn=words.seat_or_none(seen.turn),
+        cars=car_views(setting, seen),
+        grid=tuple([words.COLOURS[car] for car in seen.grid]),
+        seats=tuple([seat_view(setting, seen, seat) for seat in range(setting.seats)]),
+        lot=lot_view(seen.lot_car, seen.lot_power) if seen.lot_car >= 0 else None,
+        lots_face_down=seen.eights.bit_count(),
         lots_set_aside=tuple(
-            LotView(words.COLOURS[state.aside[index]], words.power_or_none(state.aside_power[index]))
-            for index in range(state.aside_count)
+            [lot_view(seen.aside[index], seen.aside_power[index]) for index in range(seen.aside_count)]
         ),
-        playing=play_view(setting, state),
-        discard=card_views(setting, state.discard),
-        stock_size=int(state.stock_size),
-        lines_crossed=int(state.lines_crossed),
-        question=ask(setting, state, seat) if asked and seat is not None else None,
+        playing=play_view(setting, seen),
+        discard=card_views(setting, seen.discard),
+        stock_size=seen.stock_size,
+        lines_crossed=seen.lines_crossed,
+        question=None,
     )
+
+
+def look_as(setting: Setting, public: DownforceView, seen: Seen, seat: int, question: Question | None) -> DownforceView:
+    """What everybody may see, with the cards and bets that this seat alone may see."""
+    seats = list(public.seats)
+    seats[seat] = replace(
+        seats[seat],
+        hand=card_views(setting, seen.hand[seat]),
+        pile=card_views(setting, seen.pile[seat]),
+        bets=bets(seen, seat),
+    )
+    return replace(public, seat=seat, seats=tuple(seats), question=question)
 
 
 def card_views(setting: Setting, mask: int) -> tuple[CardView, ...]:
     """The cards of a set."""
-    return tuple(CardView(card, setting.cards[card]) for card in words.members(mask))
+    views = setting.card_views
+    return tuple([views[card] for card in members(mask)])
 
 
-def car_view(setting: Setting, state: Any, car: int) -> CarView:
-    """One car."""
-    return CarView(
-        car=words.COLOURS[car],
-        owner=words.seat_or_none(state.owner[car]),
-        price=int(state.price[car]),
-        space=None if state.space[car] < 0 else int(state.space[car]),
-        lap=int(state.lap[car]),
-        position=int(position(state, setting.box, car)),
-        place=int(state.place[car]) or None,
+def car_views(setting: Setting, seen: Seen) -> tuple[CarView, ...]:
+    """The cars."""
+    out = np.empty(s.CARS, np.int64)
+    positions(seen.record, setting.boxes, out)
+    return tuple(
+        CarView(
+            car=words.COLOURS[car],
+            owner=words.seat_or_none(seen.owner[car]),
+            price=seen.price[car],
+            space=None if seen.space[car] < 0 else seen.space[car],
+            lap=seen.lap[car],
+            position=position,
+            place=seen.place[car] or None,
+        )
+        for car, position in enumerate(out.tolist())
     )
 
 
-def seat_view(setting: Setting, state: Any, seat: int, viewer: int | None) -> SeatView:
-    """One player, as the viewer sees this player."""
-    opened = seat == viewer or state.phase == s.OVER
-    bets = tuple(words.COLOURS[state.bet[seat, line]] for line in range(state.bets_made)) if opened else None
+def seat_view(setting: Setting, seen: Seen, seat: int) -> SeatView:
+    """One player, as all others see this player."""
+    is_over = seen.phase == s.OVER
     return SeatView(
         seat=seat,
-        hand=card_views(setting, state.hand[seat]) if opened else None,
-        hand_size=int(state.hand_size[seat]),
-        pile=card_views(setting, state.pile[seat]) if opened else None,
-        pile_size=int(state.pile_size[seat]),
-        shown=card_views(setting, state.shown[seat]),
-        face_up=card_views(setting, state.face_up[seat]),
-        powers_won=tuple(words.POWERS[power] for power in words.members(state.won_powers[seat])),
-        power=words.power_or_none(state.power[seat]),
-        bets=bets,
-        racing=bool(int(state.racing) >> seat & 1),
-        owes_answer=bool(int(state.waiting) >> seat & 1),
-        has_answered=bool(int(state.asked_seats & ~state.waiting) >> seat & 1),
+        hand=card_views(setting, seen.hand[seat]) if is_over else None,
+        hand_size=seen.hand_size[seat],
+        pile=card_views(setting, seen.pile[seat]) if is_over else None,
+        pile_size=seen.pile_size[seat],
+        shown=card_views(setting, seen.shown[seat]),
+        face_up=card_views(setting, seen.face_up[seat]),
+        powers_won=tuple([words.POWERS[power] for power in members(seen.won_powers[seat])]),
+        power=words.power_or_none(seen.power[seat]),
+        bets=bets(seen, seat) if is_over else None,
+        racing=bool(seen.racing >> seat & 1),
+        owes_answer=bool(seen.waiting >> seat & 1),
+        has_answered=bool((seen.asked_seats & ~seen.waiting) >> seat & 1),
     )
 
 
-def play_view(setting: Setting, state: Any) -> PlayView | None:
+def bets(seen: Seen, seat: int) -> tuple[str, ...]:
+    """A player's bets so far, where they may be seen."""
+    return tuple([words.COLOURS[car] for car in seen.bet[seat][: seen.bets_made]])
+
+
+def lot_view(car: int, power: int) -> LotView:
+    """A lot."""
+    return LotView(words.COLOURS[car], words.power_or_none(power))
+
+
+def play_view(setting: Setting, seen: Seen) -> PlayView | None:
     """The card in play, if there is one."""
-    if state.card == s.NONE:
+    if seen.card == s.NONE:
         return None
     return PlayView(
-        card=CardView(int(state.card), setting.cards[state.card]),
-        bottom_up=bool(state.bottom_up),
-        row=int(state.row),
-        car=words.car_or_none(state.car),
-        spaces_left=int(state.left),
+        card=setting.card_views[seen.card],
+        bottom_up=bool(seen.bottom_up),
+        row=seen.row,
+        car=words.car_or_none(seen.car),
+        spaces_left=seen.left,
     )

@@ -3,7 +3,7 @@
 from paddock.rules.downforce import state as s
 from paddock.rules.downforce.components import COLOURS
 
-__all__ = ["COLOURS", "KINDS", "POWERS", "car", "car_or_none", "members", "power_or_none", "seat_or_none"]
+__all__ = ["COLOURS", "KINDS", "POWERS", "car", "car_or_none", "power_or_none", "seat_or_none"]
 
 POWERS = ("aggressive", "cunning", "determined", "strategic", "tricky", "unpredictable")
 KINDS = ("bid", "keep", "play", "order", "row", "wild", "step", "bet", "over")  # by phase
@@ -27,9 +27,3 @@ def power_or_none(number: int) -> str | None:
 def seat_or_none(number: int) -> int | None:
     """A seat, if it is anybody's."""
     return None if number == s.NOBODY else int(number)
-
-
-def members(mask: int) -> tuple[int, ...]:
-    """The numbers in a mask."""
-    mask = int(mask)
-    return tuple(bit for bit in range(mask.bit_length()) if mask >> bit & 1)

@@ -1,16 +1,18 @@
 """Top Race as the table sees it."""
 
 from paddock.rules import toprace
+from paddock.rules.calls import bind_calls
 from paddock.rules.toprace.options import GAME, OPTIONS, PLAYERS
 from paddock.rules.toprace.state import STATE, State
 from paddock.table.game import Game
+from paddock.table.seen import seen_class
 from paddock.table.toprace import sentences
 from paddock.table.toprace.check import check
 from paddock.table.toprace.events import REVEALING, tell
 from paddock.table.toprace.questions import ask
 from paddock.table.toprace.scores import result
 from paddock.table.toprace.setting import make_setting
-from paddock.table.toprace.view import look
+from paddock.table.toprace.view import look, look_as
 
 TOP_RACE = Game(
     name=GAME,
@@ -20,12 +22,15 @@ TOP_RACE = Game(
     options=OPTIONS,
     record=State,
     state=STATE,
+    seen=seen_class(STATE),
     verbs=toprace,
+    calls=bind_calls(toprace),
     setting=make_setting,
     question=ask,
     event=tell,
     revealing=REVEALING,
     view=look,
+    own_view=look_as,
     scores=result,
     check=check,
     sentences=sentences,

@@ -8,8 +8,8 @@ from paddock.rules.toprace.auction import FIXED_PRICE, STEP_UP, drivers_of
 from paddock.rules.toprace.race import has_player, is_through
 from paddock.rules.toprace.scoring import money_of
 from paddock.rules.toprace.special import all_have_passed
+from paddock.table.sets import members
 from paddock.table.toprace.setting import Setting
-from paddock.table.toprace.words import members
 
 AUCTION = (s.BID, s.OPEN, s.START)
 MOST_DRAWN, MOST_ASKED = 1 << 40, 1 << 29

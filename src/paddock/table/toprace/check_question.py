@@ -19,9 +19,9 @@ from paddock.rules.toprace.auction import (
 )
 from paddock.rules.toprace.race import FORCED_STEPS, wild_cars
 from paddock.rules.toprace.special import edge, turbo_steps
+from paddock.table.sets import members
 from paddock.table.toprace.check_pieces import AUCTION
 from paddock.table.toprace.setting import Setting
-from paddock.table.toprace.words import members
 
 CARD_PHASES = (s.SPECIAL, s.WILD_CAR, s.STEP, s.TIP)
 

@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from paddock.circuits import Circuit
 from paddock.rules.options import Value
+from paddock.rules.record import Ints, array_of_one
 from paddock.rules.toprace.box import NO_PAIR
 from paddock.rules.toprace.components import make_box
 from paddock.rules.toprace.options import check_options
@@ -17,6 +20,14 @@ Rows = tuple[tuple[str, int], ...]
 Pair = tuple[str, str]
 
 
+class CardView(msgspec.Struct, frozen=True):
+    """A card that one may see: its number and its rows of (car, spaces), or its pair of cars."""
+
+    card: int
+    rows: Rows
+    pair: Pair | None
+
+
 @dataclass(frozen=True, slots=True)
 class Setting:
     """What a table needs besides the record; a card has rows of (car, spaces), or a pair of cars (TR-1.4)."""
@@ -25,16 +36,16 @@ class Setting:
     options: dict[str, Value]
     files: dict[str, str]
     box: Any
+    boxes: Ints
     circuit: Circuit
     cards: tuple[Rows, ...]
     pairs: tuple[Pair | None, ...]
+    card_views: tuple[CardView, ...]
+    card_texts: tuple[str, ...]
 
     def card_text(self, card: int) -> str:
         """A card in words, from top to bottom."""
-        pair = self.pairs[card]
-        if pair is not None:
-            return f"turbo or breakdown, {pair[0]} and {pair[1]}"
-        return ", ".join(f"{car} {spaces}" for car, spaces in self.cards[card])
+        return self.card_texts[card]
 
 
 def make_setting(seats: object, given: Mapping[str, object], files: Mapping[str, str] | None) -> Setting:
@@ -50,7 +61,17 @@ def open_box(seats: int, options: tuple[tuple[str, Value], ...], texts: Pairs, l
     chosen, own = dict(options), dict(texts)
     parts = load_parts(chosen, own, dict(labels))
     box = make_box(parts["track"], parts["deck"], seats, chosen)
-    return Setting(seats, chosen, own, box, parts["track"], card_rows(box), card_pairs(box))
+    cards, pairs = card_rows(box), card_pairs(box)
+    card_views = tuple(CardView(card, cards[card], pairs[card]) for card in range(len(cards)))
+    card_texts = tuple(text_of(rows, pair) for rows, pair in zip(cards, pairs, strict=True))
+    return Setting(seats, chosen, own, box, array_of_one(box), parts["track"], cards, pairs, card_views, card_texts)
+
+
+def text_of(rows: Rows, pair: Pair | None) -> str:
+    """A card in words, from top to bottom."""
+    if pair is not None:
+        return f"turbo or breakdown, {pair[0]} and {pair[1]}"
+    return ", ".join(f"{car} {spaces}" for car, spaces in rows)
 
 
 def card_rows(box: Any) -> tuple[Rows, ...]:

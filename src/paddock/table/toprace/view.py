@@ -1,24 +1,20 @@
 """The table of Top Race as one person sees it."""
 
-from typing import Any
+from collections.abc import Sequence
 
 import msgspec
+import numpy as np
+from msgspec.structs import replace
 
 from paddock.rules.toprace import state as s
 from paddock.rules.toprace.options import GAME
-from paddock.rules.toprace.special import position
+from paddock.rules.toprace.special import positions
 from paddock.table.model import Question
+from paddock.table.seen import Seen
+from paddock.table.sets import members
 from paddock.table.toprace import words
-from paddock.table.toprace.questions import ask
-from paddock.table.toprace.setting import Pair, Rows, Setting
-
-
-class CardView(msgspec.Struct, frozen=True):
-    """A card that one may see: its number and its rows of (car, spaces), or its pair of cars."""
-
-    card: int
-    rows: Rows
-    pair: Pair | None
+from paddock.table.toprace.setting import CardView as CardView
+from paddock.table.toprace.setting import Setting
 
 
 class CarView(msgspec.Struct, frozen=True):
@@ -92,91 +88,104 @@ class TopRaceView(msgspec.Struct, frozen=True):
     question: Question | None
 
 
-def look(setting: Setting, state: Any, seat: int | None) -> TopRaceView:
-    """The view of one who may see all that is in this record."""
-    asked = seat is not None and int(state.waiting) >> seat & 1
+def look(setting: Setting, seen: Seen) -> TopRaceView:
+    """What everybody may see."""
     return TopRaceView(
         game=GAME,
         track=setting.circuit.name,
-        seat=seat,
-        kind=words.KINDS[state.phase],
-        turn=words.seat_or_none(state.turn),
-        cars=tuple(car_view(setting, state, car) for car in range(s.CARS)),
-        grid=tuple(words.car_or_none(car) for car in state.grid),
-        seats=tuple(seat_view(setting, state, other, seat) for other in range(setting.seats)),
-        lot=lot_view(state),
-        drivers_face_down=len(words.members(state.drivers)),
-        drivers_under=tuple(words.COLOURS[car] for car in state.under[: state.under_count]),
-        playing=play_view(setting, state),
-        beside=tuple(card_view(setting, int(card)) for card in sorted(state.broken_card) if card != s.NONE),
-        discard=card_views(setting, state.discard),
-        lines_crossed=int(state.lines_crossed),
-        question=ask(setting, state, seat) if asked and seat is not None else None,
+        seat=None,
+        kind=words.KINDS[seen.phase],
+        turn=words.seat_or_none(seen.turn),
+        cars=car_views(setting, seen),
+        grid=tuple([words.car_or_none(car) for car in seen.grid]),
+        seats=tuple([seat_view(setting, seen, seat) for seat in range(setting.seats)]),
+        lot=lot_view(seen),
+        drivers_face_down=seen.drivers.bit_count(),
+        drivers_under=tuple([words.COLOURS[car] for car in seen.under[: seen.under_count]]),
+        playing=play_view(setting, seen),
+        beside=tuple([setting.card_views[card] for card in sorted(seen.broken_card) if card != s.NONE]),
+        discard=card_views(setting, seen.discard),
+        lines_crossed=seen.lines_crossed,
+        question=None,
     )
 
 
-def card_view(setting: Setting, card: int) -> CardView:
-    """One card."""
-    return CardView(card, setting.cards[card], setting.pairs[card])
+def look_as(setting: Setting, public: TopRaceView, seen: Seen, seat: int, question: Question | None) -> TopRaceView:
+    """What everybody may see, with the cards and tips that this seat alone may see."""
+    seats = list(public.seats)
+    seats[seat] = replace(seats[seat], hand=card_views(setting, seen.hand[seat]), tips=tips(seen, seat))
+    return replace(public, seat=seat, seats=tuple(seats), question=question)
 
 
 def card_views(setting: Setting, mask: int) -> tuple[CardView, ...]:
     """The cards of a set."""
-    return tuple(card_view(setting, card) for card in words.members(mask))
+    views = setting.card_views
+    return tuple([views[card] for card in members(mask)])
 
 
-def car_view(setting: Setting, state: Any, car: int) -> CarView:
-    """One car."""
-    started = not any(place == s.NONE for place in state.grid)
-    return CarView(
-        car=words.COLOURS[car],
-        owner=words.seat_or_none(state.owner[car]),
-        price=int(state.price[car]),
-        space=None if state.space[car] < 0 else int(state.space[car]),
-        broken_down=int(state.broken_space[car]) if state.broken[car] else None,
-        lap=int(state.lap[car]),
-        position=int(position(state, setting.box, car)) if started else None,
-        place=int(state.place[car]) or None,
+def car_views(setting: Setting, seen: Seen) -> tuple[CarView, ...]:
+    """The cars; they have a position once all are on the grid."""
+    places: Sequence[int | None] = [None] * s.CARS
+    if s.NONE not in seen.grid:
+        out = np.empty(s.CARS, np.int64)
+        positions(seen.record, setting.boxes, out)
+        places = out.tolist()
+    return tuple(
+        CarView(
+            car=words.COLOURS[car],
+            owner=words.seat_or_none(seen.owner[car]),
+            price=seen.price[car],
+            space=None if seen.space[car] < 0 else seen.space[car],
+            broken_down=seen.broken_space[car] if seen.broken[car] else None,
+            lap=seen.lap[car],
+            position=position,
+            place=seen.place[car] or None,
+        )
+        for car, position in enumerate(places)
     )
 
 
-def seat_view(setting: Setting, state: Any, seat: int, viewer: int | None) -> SeatView:
-    """One player, as the viewer sees this player."""
-    opened = seat == viewer or state.phase == s.OVER
-    tips = tuple(words.COLOURS[state.tip[seat, line]] for line in range(state.tips_made)) if opened else None
+def seat_view(setting: Setting, seen: Seen, seat: int) -> SeatView:
+    """One player, as all others see this player."""
+    is_over = seen.phase == s.OVER
     return SeatView(
         seat=seat,
-        cash=int(state.cash[seat]),
-        hand=card_views(setting, state.hand[seat]) if opened else None,
-        hand_size=int(state.hand_size[seat]),
-        tips=tips,
-        bidding=bool(int(state.bidders) >> seat & 1),
-        racing=bool(int(state.racing) >> seat & 1),
-        owes_answer=bool(int(state.waiting) >> seat & 1),
-        has_answered=bool(int(state.asked_seats & ~state.waiting) >> seat & 1),
+        cash=seen.cash[seat],
+        hand=card_views(setting, seen.hand[seat]) if is_over else None,
+        hand_size=seen.hand_size[seat],
+        tips=tips(seen, seat) if is_over else None,
+        bidding=bool(seen.bidders >> seat & 1),
+        racing=bool(seen.racing >> seat & 1),
+        owes_answer=bool(seen.waiting >> seat & 1),
+        has_answered=bool((seen.asked_seats & ~seen.waiting) >> seat & 1),
     )
 
 
-def lot_view(state: Any) -> LotView | None:
+def tips(seen: Seen, seat: int) -> tuple[str, ...]:
+    """A player's tips so far, where they may be seen."""
+    return tuple([words.COLOURS[car] for car in seen.tip[seat][: seen.tips_made]])
+
+
+def lot_view(seen: Seen) -> LotView | None:
     """The driver on offer, if there is one."""
-    if state.lot == s.NONE:
+    if seen.lot == s.NONE:
         return None
     return LotView(
-        car=words.COLOURS[state.lot],
-        highest=int(state.highest),
-        bidder=words.seat_or_none(state.high_bidder),
-        opener=words.seat_or_none(state.opener),
-        closes=int(state.closes),
+        car=words.COLOURS[seen.lot],
+        highest=seen.highest,
+        bidder=words.seat_or_none(seen.high_bidder),
+        opener=words.seat_or_none(seen.opener),
+        closes=seen.closes,
     )
 
 
-def play_view(setting: Setting, state: Any) -> PlayView | None:
+def play_view(setting: Setting, seen: Seen) -> PlayView | None:
     """The card in play, if there is one."""
-    if state.card == s.NONE:
+    if seen.card == s.NONE:
         return None
     return PlayView(
-        card=card_view(setting, int(state.card)),
-        row=int(state.row),
-        car=words.car_or_none(state.car),
-        spaces_left=int(state.left),
+        card=setting.card_views[seen.card],
+        row=seen.row,
+        car=words.car_or_none(seen.car),
+        spaces_left=seen.left,
     )

@@ -2,9 +2,8 @@
 
 from paddock.rules.toprace import state as s
 from paddock.rules.toprace.components import COLOURS
-from paddock.table.position import write_sets
 
-__all__ = ["CHOICES", "COLOURS", "KINDS", "car", "car_or_none", "members", "seat_or_none"]
+__all__ = ["CHOICES", "COLOURS", "KINDS", "car", "car_or_none", "seat_or_none"]
 
 KINDS = ("bid", "open_bid", "start", "play", "special", "wild", "step", "tip", "over")  # by phase
 CHOICES = ("turbo", "breakdown")
@@ -23,8 +22,3 @@ def car_or_none(number: int) -> str | None:
 def seat_or_none(number: int) -> int | None:
     """A seat, if it is anybody's."""
     return None if number == s.NOBODY else int(number)
-
-
-def members(mask: int) -> tuple[int, ...]:
-    """The numbers in a mask."""
-    return tuple(write_sets(int(mask)))

@@ -1,0 +1,68 @@
+"""In every game a view is made once for all, with what a seat alone may see: the same as made for each from its own."""
+
+from typing import Any
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from paddock import Table
+from paddock.table.games import GAMES
+from tests.conformance.dealing import dealt, game_of, hidden, record_of, some
+from tests.conformance.test_games import EVERY_GAME
+from tests.table.playing import answer_one, box_of, dice
+
+
+def view_made_alone(table: Table, seat: int | None) -> Any:
+    """A view made from nothing but what this seat may see of the record."""
+    game, setting, viewer = game_of(table), table.setting, -1 if seat is None else seat
+    record = np.frombuffer(bytearray(hidden(game, record_of(table), viewer)), game.state)
+    answers = 0 if seat is None else int(game.verbs.legal(record[0], box_of(table), seat))
+    seen = game.seen(record, answers)
+    view = game.view(setting, seen)
+    if seat is None:
+        return view
+    return game.own_view(setting, view, seen, seat, game.question(setting, seen, seat) if answers else None)
+
+
+@EVERY_GAME
+@some(4)
+@given(st.data())
+def test_every_view_is_the_one_made_alone(name: str, data: st.DataObject) -> None:
+    table, chance = data.draw(dealt(GAMES[name])), data.draw(dice())
+    while True:
+        for seat in (None, *range(table.seats)):
+            assert table.view(seat) == view_made_alone(table, seat)
+        if table.over:
+            return
+        answer_one(table, chance)
+
+
+@EVERY_GAME
+@some(4)
+@given(st.data())
+def test_a_fork_that_plays_on_leaves_the_views_of_the_other(name: str, data: st.DataObject) -> None:
+    table, chance = data.draw(dealt(GAMES[name])), data.draw(dice())
+    seats = (None, *range(table.seats))
+    while not table.over:
+        before = [table.view(seat) for seat in seats]
+        fork = table.fork()
+        answer_one(fork, chance)
+        assert [table.view(seat) for seat in seats] == before
+        assert [fork.view(seat) for seat in seats] == [view_made_alone(fork, seat) for seat in seats]
+        table = fork
+
+
+@EVERY_GAME
+def test_what_is_seen_is_plain(name: str) -> None:
+    """No number of NumPy's is in a view or a question: those are slow, and not everybody can write them."""
+    game = GAMES[name]
+    table = Table.new(name, game.players.start, seed=1)
+    assert "np." not in repr((table.view(0), table.questions, table.events(0)))
+
+
+@EVERY_GAME
+def test_tables_that_are_played_alike_share_their_setting(name: str) -> None:
+    seats = GAMES[name].players.start
+    assert Table.new(name, seats).setting is Table.new(name, seats).setting
+    assert Table.new(name, seats).setting is not Table.new(name, seats + 1).setting
