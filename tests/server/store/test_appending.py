@@ -35,22 +35,22 @@ def test_futures_are_done_in_the_order_of_the_queue(place: str) -> None:
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("number", [0, 1, 3, 4, -1])
-def test_only_the_next_number_is_taken(place: str, number: int) -> None:
+def test_only_the_next_number_is_taken(place: str) -> None:
     async def run() -> None:
         async with opened(place) as store:
             table = await add_table(store)
-            assert await outcomes([store.append(entry(Line(), table, number))]) == [Conflict]
+            for number in (-1, 0, 1, 3, 4):
+                assert await outcomes([store.append(entry(Line(), table, number))]) == [Conflict]
             assert await log(store, table) == [(1, "first")]
 
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("number", [0, 1, 2])
-def test_a_table_that_is_not_there_takes_no_entry(place: str, number: int) -> None:
+def test_a_table_that_is_not_there_takes_no_entry(place: str) -> None:
     async def run() -> None:
         async with opened(place) as store:
-            assert await outcomes([store.append(entry(Line(), 77, number))]) == [Conflict]
+            for number in (0, 1, 2):
+                assert await outcomes([store.append(entry(Line(), 77, number))]) == [Conflict]
             assert await store.entries(77) == []
 
     asyncio.run(run())

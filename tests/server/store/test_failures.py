@@ -2,25 +2,17 @@
 
 import asyncio
 import resource
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import psycopg
 import pytest
 
 from paddock.server.store import Conflict, Line, StoreError
+from paddock.server.store.sqlite import SqliteConnection
 from tests.postgres import PostgresServer
-from tests.server.store.using import add_table, entry, log, opened, outcomes, until
-
-
-def cut_connections(address: str) -> None:
-    """Close all others' connections to a database, as a server does that is restarted."""
-    with psycopg.connect(address, autocommit=True) as connection:
-        connection.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
-        )
+from tests.server.store.using import add_table, cut_connections, entry, log, opened, outcomes, until
 
 
 @contextmanager
@@ -72,6 +64,27 @@ def test_a_full_disk_fails_the_batch_and_no_other(file: Path) -> None:
             assert await store.healthy()
         async with opened(str(file)) as store:
             assert [len(await store.entries(table)) for table in tables] == [2] * 5
+
+    asyncio.run(run())
+
+
+def test_a_commit_whose_answer_is_lost_is_not_tried_again(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may be written or not, and nobody is told that somebody else was quicker."""
+
+    commit = SqliteConnection.commit
+
+    def commit_and_fail(connection: SqliteConnection) -> None:
+        commit(connection)
+        monkeypatch.setattr(SqliteConnection, "commit", commit)
+        raise sqlite3.OperationalError("disk I/O error")
+
+    async def run() -> None:
+        async with opened(str(file)) as store:
+            table = await add_table(store)
+            monkeypatch.setattr(SqliteConnection, "commit", commit_and_fail)
+            assert await outcomes([store.append(entry(Line(), table, 2))]) == [StoreError]
+            await store.append(entry(Line(), table, 3))
+            assert len(await log(store, table)) == 3
 
     asyncio.run(run())
 

@@ -8,18 +8,17 @@ import pytest
 
 from paddock.server.store import Conflict, Line, Store, StoreError
 from tests.server.store.child import child, first_line
-from tests.server.store.using import add_table, entry, log, opened, outcomes, until
+from tests.server.store.using import add_table, cut_connections, entry, log, opened, outcomes, until
 
-TABLES = 4
 NUMBERS = 100
 
 
-async def race(store: Store, table: int, name: str) -> dict[int, str]:
+async def race(store: Store, table: int, name: str, at_once: int) -> dict[int, str]:
     """Write what can be written up to a number, loading the table anew after every conflict; what was confirmed."""
     confirmed: dict[int, str] = {}
     while (last := len(await store.entries(table))) < NUMBERS:
         line = Line()
-        numbers = range(last + 1, last + 4)
+        numbers = range(last + 1, last + 1 + at_once)
         ended = await outcomes([store.append(entry(line, table, number, name)) for number in numbers])
         for number, error in zip(numbers, ended, strict=True):
             assert error in (None, Conflict)
@@ -29,22 +28,24 @@ async def race(store: Store, table: int, name: str) -> dict[int, str]:
 
 
 @pytest.mark.parametrize("isolation", ["read committed", "serializable"])
-def test_exactly_one_of_two_servers_writes_each_number(database: str, isolation: str) -> None:
+@pytest.mark.parametrize(("tables", "at_once"), [(4, 3), (1, 1)])
+def test_exactly_one_of_two_servers_writes_each_number(
+    database: str, isolation: str, tables: int, at_once: int
+) -> None:
     """The stricter isolation makes PostgreSQL give up transactions, which are then tried again."""
     with psycopg.connect(database, autocommit=True) as connection:
         name = connection.info.dbname
         connection.execute(f"ALTER DATABASE {name} SET default_transaction_isolation = '{isolation}'".encode())
 
+    async def race_on(one: Store, other: Store, table: int) -> None:
+        mine, theirs = await asyncio.gather(race(one, table, "one", at_once), race(other, table, "other", at_once))
+        assert not mine.keys() & theirs.keys()
+        assert await log(one, table) == sorted({1: "first", **mine, **theirs}.items())
+
     async def run() -> None:
         async with opened(database) as one, opened(database) as other:
-            tables = [await add_table(one, str(name)) for name in range(TABLES)]
-            for table, mine, theirs in await asyncio.gather(*(gather_race(one, other, table) for table in tables)):
-                assert not mine.keys() & theirs.keys()
-                assert await log(one, table) == sorted({1: "first", **mine, **theirs}.items())
-
-    async def gather_race(one: Store, other: Store, table: int) -> tuple[int, dict[int, str], dict[int, str]]:
-        mine, theirs = await asyncio.gather(race(one, table, "one"), race(other, table, "other"))
-        return table, mine, theirs
+            numbers = [await add_table(one, str(name)) for name in range(tables)]
+            await asyncio.gather(*(race_on(one, other, table) for table in numbers))
 
     asyncio.run(run())
 
@@ -113,12 +114,8 @@ def test_a_whisper_that_cannot_be_said_is_refused(database: str, text: str) -> N
 def test_one_process_keeps_a_table(database: str) -> None:
     async def run() -> None:
         async with opened(database) as one, opened(database) as other:
-            assert [await one.keep(1), await one.keep(1), await other.keep(1), await other.keep(2)] == [
-                True,
-                True,
-                False,
-                True,
-            ]
+            asked = [await one.keep(1), await one.keep(1), await other.keep(1), await other.keep(2)]
+            assert asked == [True, True, False, True]
             await other.let_go(1)
             assert not await other.keep(1)
             await one.let_go(1)
@@ -126,6 +123,17 @@ def test_one_process_keeps_a_table(database: str) -> None:
             assert not await one.keep(1)
         async with opened(database) as store:
             assert await store.keep(2)
+
+    asyncio.run(run())
+
+
+def test_a_keeper_whose_connection_was_lost_keeps_nothing(database: str) -> None:
+    async def run() -> None:
+        async with opened(database) as one, opened(database) as other:
+            assert await one.keep(1)
+            cut_connections(database)
+            assert await other.keep(1)
+            assert not await one.keep(1)
 
     asyncio.run(run())
 

@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
+import psycopg
+
 from paddock.errors import PaddockError
 from paddock.server.store import Append, Line, Listing, Store, open_store
 
@@ -44,3 +46,12 @@ async def until(happened: Callable[[], bool], seconds: float = 10) -> None:
     async with asyncio.timeout(seconds):
         while not happened():
             await asyncio.sleep(0.01)
+
+
+def cut_connections(address: str) -> None:
+    """Close all others' connections to a database, as a server does that is restarted."""
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
