@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help play test setup check protocol bench lock
+.PHONY: help play test setup check protocol bench load lock
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -26,6 +26,9 @@ protocol: setup ## write docs/protocol.md and the client's types anew
 
 bench: $(VENV)/.bench ## measure speed beside OpenSpiel and Catanatron
 	@$(BIN)/python -m benchmarks
+
+load: setup ## measure the server under load
+	@$(BIN)/python -m benchmarks.server
 
 $(VENV)/.ready: requirements/dev.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Paddock needs Python 3.11 or newer: make PYTHON=python3.12 ...")'

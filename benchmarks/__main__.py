@@ -1,6 +1,5 @@
 """`make bench`: Paddock beside other engines, in one run on one core, as figures and as ratios."""
 
-import platform
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +8,7 @@ from statistics import median
 from rich.console import Console
 from rich.progress import Progress
 
-from benchmarks.measurement import Measurement
+from benchmarks.measurement import Measurement, machine
 from benchmarks.own_games import fork_microseconds, move_microseconds, random_games, start_seconds
 from benchmarks.references import catanatron, openspiel
 from paddock.table.game import Game
@@ -108,15 +107,6 @@ def starts(fork: float, moves: dict[str, str], cold: float, warm: float) -> str:
 | `paddock simulate downforce --games 1`, nothing compiled yet | {cold:.1f} s |
 | the same, a later start | {warm:.2f} s |
 """
-
-
-def machine() -> str:
-    """What the figures were measured on."""
-    cpu = next(
-        (line.split(":")[1].strip() for line in Path("/proc/cpuinfo").read_text().splitlines() if "model name" in line),
-        platform.processor(),
-    )
-    return f"{cpu}, Python {platform.python_version()}"
 
 
 main()

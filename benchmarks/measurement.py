@@ -1,7 +1,9 @@
 """What a benchmark reports, and the one stopwatch that all of them use."""
 
+import platform
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from time import perf_counter
 from typing import TypeVar
 
@@ -51,3 +53,12 @@ def measure(
         games += more_games
         answers += more_answers
     return Measurement(name, games, answers, spent)
+
+
+def machine() -> str:
+    """What the figures were measured on."""
+    cpu = next(
+        (line.split(":")[1].strip() for line in Path("/proc/cpuinfo").read_text().splitlines() if "model name" in line),
+        platform.processor(),
+    )
+    return f"{cpu}, Python {platform.python_version()}"

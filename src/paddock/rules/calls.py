@@ -40,6 +40,6 @@ def show(states: Ints, boxes: Ints, seat: int) -> int:
 def bind_calls(verbs: Verbs) -> Calls:
     """The calls of one game."""
     return Calls(
-        carry_out=bind(carry_out, answer=verbs.answer, waiting=verbs.waiting),
-        show=bind(show, hide=verbs.hide, legal=verbs.legal),
+        carry_out=bind(carry_out, quick=True, answer=verbs.answer, waiting=verbs.waiting),
+        show=bind(show, quick=True, hide=verbs.hide, legal=verbs.legal),
     )

@@ -58,7 +58,12 @@ def own_cache() -> Iterator[None]:
         config.CACHE_DIR = before
 
 
-def kernel(function: Callable[P, R]) -> Callable[P, R]:
+def quick_kernel(function: Callable[P, R]) -> Callable[P, R]:
+    """A kernel that keeps the GIL: it takes a microsecond, and to get the GIL back can take a thousand times as long."""
+    return kernel(function, quick=True)
+
+
+def kernel(function: Callable[P, R], quick: bool = False) -> Callable[P, R]:
     """Compile a rules function on its first call, without the GIL; interpreted, it stays as it is.
 
     Python and other kernels call twins of it: only the one for Python has the code that unpacks Python's objects, which
@@ -68,8 +73,8 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
     if INTERPRETED:
         return function
     assert isinstance(function, FunctionType)  # noqa: S101
-    outer = compiled(function)
-    inner = compiled(copy_of(function, function.__globals__, "inner"), no_cpython_wrapper=True)
+    outer = compiled(function, nogil=not quick)
+    inner = compiled(copy_of(function, function.__globals__, "inner"), nogil=True, no_cpython_wrapper=True)
     template_for = inner.get_call_template
     outer.get_call_template = lambda args, kws: template_for([wide(arg) for arg in args], kws)
     outer.get_overload = inner.get_overload
@@ -81,7 +86,7 @@ def compiled(function: FunctionType, **options: Any) -> Any:
     """Numba's compiled function, kept in Paddock's cache."""
     njit: Any = numba.njit
     with own_cache():
-        return njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True, _nrt=False, **options)(function)
+        return njit(cache=True, error_model="numpy", no_cfunc_wrapper=True, _nrt=False, **options)(function)
 
 
 def wide(argument: Any) -> Any:
@@ -91,12 +96,12 @@ def wide(argument: Any) -> Any:
     return types.int64 if isinstance(plain, types.Integer) else plain
 
 
-def bind(function: Callable[P, R], **verbs: Any) -> Callable[P, R]:
+def bind(function: Callable[P, R], quick: bool = False, **verbs: Any) -> Callable[P, R]:
     """A kernel from a function written for any game, with the verbs of one game in place of its globals."""
     assert isinstance(function, FunctionType)  # noqa: S101
     names = "".join(f"{name} {verb.__module__} {verb.__qualname__};" for name, verb in verbs.items())
     mark = hashlib.sha256(names.encode()).hexdigest()[:8]
-    return kernel(copy_of(function, {**function.__globals__, **verbs}, mark))
+    return kernel(copy_of(function, {**function.__globals__, **verbs}, mark), quick)
 
 
 def copy_of(function: FunctionType, names: dict[str, Any], mark: str) -> Any:

@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Protocol
 
 from paddock.circuits.model import Circuit
-from paddock.rules.compiled import kernel
+from paddock.rules.compiled import kernel, quick_kernel
 from paddock.rules.record import Ints, cells
 
 CARS = 6
@@ -112,7 +112,7 @@ def position(state: Cars, track: Track, car: int) -> int:
     return ahead
 
 
-@kernel
+@quick_kernel
 def positions(states: Ints, tracks: Ints, out: Ints) -> None:
     """The position of every car, for Python: of the one record in each array."""
     for car in range(CARS):

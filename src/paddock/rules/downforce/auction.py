@@ -1,7 +1,7 @@
 """DF-2 Auction: lots of a car and a power, sealed bids with Speed cards."""
 
 from paddock.rules.asking import ask_sealed, seal, unseal
-from paddock.rules.compiled import kernel
+from paddock.rules.compiled import kernel, quick_kernel
 from paddock.rules.downforce.box import ALL_CARDS, Box
 from paddock.rules.downforce.state import (
     AUCTION_OVER,
@@ -76,7 +76,7 @@ def bid_number(state: State, box: Box, seat: int, card: int) -> int:
     return box.lowest[card]
 
 
-@kernel
+@quick_kernel
 def bid_numbers(states: Ints, boxes: Ints, seat: int, out: Ints) -> None:
     """What every card would bid for the car on offer, for Python: of the one record in each array."""
     for card in range(CARDS):

@@ -1,7 +1,7 @@
 """TR-4 Turbo and breakdown: the special cards, with a pair of cars; and who is ahead, broken down or not."""
 
 from paddock.rules.asking import ask
-from paddock.rules.compiled import kernel
+from paddock.rules.compiled import kernel, quick_kernel
 from paddock.rules.driving import STEPS, free_steps
 from paddock.rules.journal import note
 from paddock.rules.record import Ints
@@ -60,7 +60,7 @@ def position(state: State, box: Box, car: int) -> int:
     return ahead
 
 
-@kernel
+@quick_kernel
 def positions(states: Ints, boxes: Ints, out: Ints) -> None:
     """The position of every car, for Python: of the one record in each array."""
     for car in range(CARS):

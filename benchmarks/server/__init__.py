@@ -1,0 +1,1 @@
+"""The server under load: real WebSocket clients against one process on one core."""

@@ -1,0 +1,127 @@
+"""What the server does in a second, and how long a move takes."""
+
+import asyncio
+from time import perf_counter
+
+from benchmarks.server.client import WebSocket, connect
+from benchmarks.server.tables import PlayedTable, Player, new_people
+
+WARM_UP = 2.0
+
+
+async def closed_loop(port: int, game: str, tables: int, seats: int, seconds: float) -> float:
+    """Accepted moves a second where everybody answers at once; a table that is over is followed by another."""
+    people = await new_people(port, seats)
+    began = perf_counter()
+    stop = began + WARM_UP + seconds
+    moves = [0, 0]  # while warming up, and while measured
+
+    async def play(number: int) -> None:
+        games = 0
+        while perf_counter() < stop:
+            table = CountedTable(game, seats, number * 1000 + games, moves, began + WARM_UP, stop)
+            await table.open(port, people)
+            await asyncio.wait([table.over], timeout=max(0.0, stop - perf_counter()))
+            table.close()
+            games += 1
+
+    await asyncio.gather(*(play(number) for number in range(tables)))
+    return moves[1] / seconds
+
+
+class CountedTable(PlayedTable):
+    """A table whose players answer at once, and whose accepted moves are counted while it is measured."""
+
+    def __init__(self, game: str, seats: int, seed: int, moves: list[int], start: float, stop: float) -> None:
+        super().__init__(game, seats, seed, self.answer)
+        self.counts, self.start, self.stop = moves, start, stop
+
+    def answer(self, player: Player) -> None:
+        """Answer, as long as there is time."""
+        if perf_counter() < self.stop:
+            player.answer()
+
+    def accepted(self, _number: int, _sent: float) -> None:
+        """Count a move, if it is measured."""
+        now = perf_counter()
+        if now < self.stop:
+            self.counts[now >= self.start] += 1
+
+    def delivered(self, number: int) -> None:
+        """Nobody asks when."""
+
+
+async def open_loop(port: int, game: str, tables: int, seats: int, rate: float, seconds: float) -> list[float]:
+    """Seconds from sending a move to its last delivery, for moves at a fixed rate whatever the server does."""
+    people = await new_people(port, seats)
+    waiting: list[Player] = []
+    played = [PlayedTable(game, seats, number, waiting.append) for number in range(tables)]
+    for table in played:
+        await table.open(port, people)
+    await asyncio.sleep(WARM_UP)
+    began = perf_counter()
+    for turn in range(int(rate * seconds)):
+        delay = began + turn / rate - perf_counter()
+        if delay > 0:
+            await asyncio.sleep(delay)
+        answer_one(waiting)
+    await asyncio.sleep(WARM_UP)
+    for table in played:
+        table.close()
+    return sorted(latency for table in played for latency in table.latencies(began))
+
+
+def answer_one(waiting: list[Player]) -> None:
+    """Let the first of those who wait answer, if its question is still open."""
+    while waiting:
+        player = waiting.pop(0)
+        if player.open is not None and player.table.status == "playing":
+            player.answer()
+            return
+
+
+async def relay_loop(port: int, rooms: int, seats: int, seconds: float) -> float:
+    """Messages a second through the reference, where somebody in each room sends the next when the last has come."""
+    began = perf_counter()
+    start, stop = began + WARM_UP, began + WARM_UP + seconds
+    count = 0
+    opened: list[WebSocket] = []
+
+    async def fill(room: int) -> None:
+        members: list[WebSocket] = []
+
+        def heard(data: bytes) -> None:
+            nonlocal count
+            if data[:1] == b"d":
+                return
+            if perf_counter() < stop:
+                count += perf_counter() >= start
+                members[0].send(b"m" * 70)
+
+        for seat in range(seats):
+            members.append(await connect(port, f"/{room}", {}, heard if seat == 0 else lambda _data: None))
+        members[0].send(b"m" * 70)
+        opened.extend(members)
+
+    await asyncio.gather(*(fill(room) for room in range(rooms)))
+    await asyncio.sleep(max(0.0, stop - perf_counter()) + 0.5)
+    for socket in opened:
+        socket.close()
+    return count / seconds
+
+
+async def memory_of_tables(port: int, game: str, tables: int, seats: int, answers: int) -> None:
+    """Leave tables in the server's memory, each so many answers into its game, with nobody connected."""
+    people = await new_people(port, seats)
+    gate = asyncio.Semaphore(20)
+
+    async def play(number: int) -> None:
+        async with gate:
+            table = PlayedTable(game, seats, number, lambda player: player.answer())
+            table.asked = lambda player: player.answer() if table.moves < answers else None
+            await table.open(port, people)
+            while table.moves < answers and not table.over.done():
+                await asyncio.sleep(0.02)
+            table.close()
+
+    await asyncio.gather(*(play(number) for number in range(tables)))

@@ -1,0 +1,43 @@
+"""Server processes on one core, and what they use."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+PLENTY = 1_000_000_000
+UNLIMITED = ("messages-a-second", "people-a-minute", "tables-a-minute", "joins-a-minute", "connections-an-address")
+
+
+def memory(process: int) -> int:
+    """The bytes that a process has in memory."""
+    for line in Path(f"/proc/{process}/status").read_text().splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1]) * 1024
+    raise RuntimeError("no VmRSS")
+
+
+@contextmanager
+def running(command: list[str]) -> Iterator[tuple[int, int]]:
+    """A server on the first core: its process and its port, once it has said where it is."""
+    process = subprocess.Popen(["taskset", "-c", "0", *command], stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        yield process.pid, int(line.split(":")[2].split("/")[0])
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def paddock(store: str) -> list[str]:
+    """The command of the server that is measured: everything as usual, but for the limits on one client."""
+    limits = [word for name in UNLIMITED for word in ("--limit", f"{name}={PLENTY}")]
+    program = str(Path(sys.executable).with_name("paddock"))
+    return [program, "serve", "--port", "0", "--store", store, *limits]
+
+
+def relay() -> list[str]:
+    """The command of the reference."""
+    return [sys.executable, "-m", "benchmarks.server.relay"]
