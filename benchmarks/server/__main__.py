@@ -131,8 +131,8 @@ def latency_lines(latencies: list[float]) -> str:
         for name, share in (("median", 0.5), ("p95", 0.95), ("p99", 0.99), ("worst", 1.0))
     )
     return (
-        f"{RATE:.0f} moves a second at 50 tables of 6, whatever the server does (open loop), from sending to the last of"
-        f" six deliveries, {len(latencies):,} moves: {shares}.\n\n"
+        f"{RATE:.0f} moves a second at 50 tables of 6, whatever the server does (open loop), from sending to the last"
+        f" of six deliveries, {len(latencies):,} moves: {shares}.\n\n"
     )
 
 
