@@ -59,7 +59,7 @@ def own_cache() -> Iterator[None]:
 
 
 def quick_kernel(function: Callable[P, R]) -> Callable[P, R]:
-    """A kernel that keeps the GIL: it takes a microsecond, and to get the GIL back can take a thousand times as long."""
+    """A kernel that keeps the GIL: it takes a microsecond, and to get the GIL back can take thousands of them."""
     return kernel(function, quick=True)
 
 
