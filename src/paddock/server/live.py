@@ -97,8 +97,9 @@ class LiveTable:
         code = code_of(error)
         self.metrics.refused.labels(code).inc()
         race = self.room.race
-        late = race is not None and isinstance(error, Stale)
-        present = telling.present(race, connection.audience, now()) if late and race is not None else None
+        present = None
+        if race is not None and isinstance(error, Stale):
+            present = telling.present(race, connection.audience, telling.asked_now(race, now()))
         self._reply(connection, tells.Refused(self.room.number, ref, code, str(error), present))
 
     def _reply(self, connection: Connection, message: tells.AnyTell) -> None:

@@ -29,7 +29,7 @@ class Race:
     a repeated one is known; `standing` are the entries whose answers were not taken back, 0 for those of bots.
     """
 
-    __slots__ = ("accepted", "arrangement", "asked", "spent", "standing", "table")
+    __slots__ = ("accepted", "arrangement", "asked", "closing", "spent", "standing", "table")
 
     def __init__(self, table: Table, arrangement: Arrangement, number: int, at: int) -> None:
         self.table = table
@@ -38,13 +38,15 @@ class Race:
         self.accepted = array("q")
         self.standing = array("q")
         self.spent = [0] * table.seats
+        self.closing = False  # whether the server's clock has the floor: an open auction, where nobody has to answer
         self._ask(number, at)
 
     def _ask(self, number: int, at: int) -> None:
         """Name the questions that an entry has opened; those that stay open keep their names."""
-        before = self.asked
+        before, questions = self.asked, self.table.questions
         self.asked = {}
-        for question in self.table.questions:
+        self.closing = bool(questions) and questions[0].kind == OPEN_AUCTION
+        for question in questions:
             known = before.get(question.seat)
             if known is None or known.round != question.number:
                 known = Open(question.number, number, at)
@@ -110,11 +112,6 @@ class Race:
     def wait_anew(self, at: int) -> None:
         """Let the clock of every open question begin again, as after a pause of the server."""
         self.asked = {seat: known._replace(since=at) for seat, known in self.asked.items()}
-
-    @property
-    def closing(self) -> bool:
-        """Whether the server's clock has the floor: an open auction, where nobody has to answer."""
-        return any(question.kind == OPEN_AUCTION for question in self.table.questions)
 
     def left(self, seat: int, at: int) -> int | None:
         """What the clock of a seat that is asked has left, in milliseconds; in an open auction, until the next call."""

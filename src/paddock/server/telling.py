@@ -82,9 +82,13 @@ def you(keys: Keys, audience: Audience) -> You:
     return You(audience.seats, audience.host, keys.join if audience.may_sit else None, keys.watch)
 
 
-def present(race: Race, audience: Audience, at: int) -> Present:
+def asked_now(race: Race, at: int) -> tuple[Asked, ...]:
+    """Who is asked what, and how long they have."""
+    return tuple(Asked(seat, known.number, race.left(seat, at)) for seat, known in race.asked.items())
+
+
+def present(race: Race, audience: Audience, asked: tuple[Asked, ...]) -> Present:
     """The game as it stands."""
-    asked = tuple(Asked(seat, known.number, race.left(seat, at)) for seat, known in race.asked.items())
     undo = ((seat, race.undoable(seat)) for seat in audience.seats)
     return Present(
         asked=asked,
@@ -116,7 +120,7 @@ def welcome(room: Room, keys: Keys, audience: Audience, online: Sequence[bool], 
         online=tuple(online),
         chat=tuple(room.chat),
         events=events(room.race, audience, 0) if room.race is not None else (),
-        present=present(room.race, audience, at) if room.race is not None else None,
+        present=present(room.race, audience, asked_now(room.race, at)) if room.race is not None else None,
     )
 
 
@@ -128,9 +132,10 @@ def update(room: Room, entry: e.AnyEntry, keys: Keys) -> Callable[[Audience], te
     info = None if talk or (answers and not ends) else table_info(room)
     said = room.chat[-1] if talk else None
     by = entry.by if isinstance(entry, e.Answered) else None
+    race = None if talk else room.race
+    asked = asked_now(race, entry.at) if race is not None else ()
 
     def told(audience: Audience) -> tells.Update:
-        race = None if talk else room.race
         return tells.Update(
             number=room.number,
             table=info,
@@ -139,7 +144,7 @@ def update(room: Room, entry: e.AnyEntry, keys: Keys) -> Callable[[Audience], te
             by=by,
             first=room.first,
             events=events(race, audience, room.first) if race is not None else (),
-            present=present(race, audience, entry.at) if race is not None else None,
+            present=present(race, audience, asked) if race is not None else None,
         )
 
     return told
