@@ -6,7 +6,7 @@ is cut off and comes back with its last number.
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from paddock.server.limits import Bucket, Limits
@@ -21,7 +21,7 @@ class Connection:
 
     __slots__ = (
         "_bytes", "_closing", "_limits", "_outbox", "_send", "_wake",
-        "audience", "lines", "may_sit", "messages", "mistakes", "name", "person", "too_slow",
+        "audience", "may_sit", "messages", "mistakes", "name", "person", "too_slow",
     )  # fmt: skip
 
     def __init__(self, send: Send, limits: Limits, person: int | None, name: str, may_sit: bool) -> None:
@@ -36,9 +36,13 @@ class Connection:
         self.may_sit = may_sit
         self.audience = Audience((), False, may_sit)
         self.messages = Bucket(limits.messages_a_second, 3 * limits.messages_a_second)
-        self.lines = Bucket(limits.lines_a_minute / 60, limits.lines_a_minute)
         self.mistakes = 0
         self.too_slow = asyncio.Event()
+
+    def has_room_for(self, messages: Sequence[bytes]) -> bool:
+        """Whether all of these can be told at once and leave room in the outbox for what happens meanwhile."""
+        size = sum(map(len, messages))
+        return len(messages) < self._limits.outbox_messages and 2 * size <= self._limits.outbox_bytes
 
     def tell(self, message: bytes) -> None:
         """Put a message into the outbox; a client whose outbox is full is too slow, and told nothing more."""

@@ -262,7 +262,7 @@ class LiveTable:
         self.connections.append(connection)
         self.used = time.monotonic()
         messages = missed.until(self.room.number, self.recent) if missed is not None else None
-        if messages is None:
+        if messages is None or not connection.has_room_for(messages):
             hello = telling.welcome(self.room, self.keys, connection.audience, self.online(), now())
             messages = [encode(hello)]
 
