@@ -14,14 +14,15 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
+from starlette.types import Receive, Scope, Send
 
 from paddock.errors import PaddockError
-from paddock.server.errors import code_of
+from paddock.server.errors import NotFound, code_of
 from paddock.server.guard import HEADERS
 from paddock.server.hall import Hall
 from paddock.server.metrics import Metrics
 from paddock.server.pages import ROUTES, Pages
-from paddock.server.play import PATH, Play, nowhere
+from paddock.server.play import PATH, Play, refuse
 from paddock.server.protocol.codes import STATUS, Code
 from paddock.server.protocol.pages import Problem
 from paddock.server.settings import Settings
@@ -38,8 +39,8 @@ def make_app(hall: Hall, settings: Settings) -> Starlette:
         Route(route.path, guarded(pages.page(route), route.path, metrics), methods=[route.method]) for route in ROUTES
     ]
     routes.append(WebSocketRoute(PATH, Play(hall, settings)))
-    routes.append(WebSocketRoute("/{anything:path}", nowhere))
     app = Starlette(routes=routes, exception_handlers={HTTPException: wrong_path})
+    app.router.default = nowhere
     app.router.redirect_slashes = False  # an address has one spelling, and no response leaves without our headers
     return app
 
@@ -90,6 +91,14 @@ def problem(code: Code, message: str, status: int | None = None) -> Response:
     body = msgspec.json.encode(Problem(code, message))
     headers = {"Cache-Control": "no-store"}
     return Response(body, status or STATUS[code], headers, media_type="application/json")
+
+
+async def nowhere(scope: Scope, _receive: Receive, send: Send) -> None:
+    """Refuse what comes to no address of ours, be it a request or the handshake of a WebSocket."""
+    if scope["type"] == "websocket":
+        await refuse(send, NotFound("there is no such page"))
+    else:
+        raise HTTPException(404)
 
 
 async def wrong_path(request: Request, error: Exception) -> Response:

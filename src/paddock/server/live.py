@@ -265,12 +265,7 @@ class LiveTable:
         if messages is None or not connection.has_room_for(messages):
             hello = telling.welcome(self.room, self.keys, connection.audience, self.online(), now())
             messages = [encode(hello)]
-
-        def tell() -> None:
-            for message in messages:
-                connection.tell(message)
-
-        self._queue(Waiting(None, tell))
+        self._queue(Waiting(None, lambda: connection.begin(messages)))
         if self.broken:
             connection.close(Close.GOING_AWAY)
 

@@ -6,11 +6,10 @@ from typing import Any
 import msgspec
 import structlog
 from starlette.requests import HTTPConnection
-from starlette.websockets import WebSocket
 
 from paddock.errors import Malformed, PaddockError
 from paddock.server.connection import Connection
-from paddock.server.errors import NotFound, TooMuch, code_of
+from paddock.server.errors import TooMuch, code_of
 from paddock.server.guard import HEADERS, address, check_origin, identify
 from paddock.server.hall import Hall
 from paddock.server.limits import Buckets
@@ -173,11 +172,6 @@ def read_number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 15):
         raise Malformed("after: this should be the number of the last message that you have seen")
     return int(text)
-
-
-async def nowhere(websocket: WebSocket) -> None:
-    """Refuse a WebSocket at any other address."""
-    await refuse(websocket.send, NotFound("there is no such page"))
 
 
 async def refuse(send: Any, error: PaddockError) -> None:
