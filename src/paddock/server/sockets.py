@@ -124,9 +124,13 @@ class Patient(websockets_impl.WebSocketsSansIOProtocol):
             super().handle_parser_exception()
 
     async def send(self, message: Any) -> None:
-        """Send, unless the connection has been closed from here or there in the meantime."""
+        """Send, unless the connection has been closed from here or there in the meantime.
+
+        A handshake that was refused is complete; uvicorn would log it as one that was forgotten.
+        """
         try:
             await super().send(message)
+            self.handshake_complete |= self.close_sent
         except RuntimeError:
             if self.close_sent or self.transport.is_closing():
                 raise ClientDisconnected from None
