@@ -17,7 +17,7 @@ from paddock.server.protocol.codes import Code
 from tests.server.logs import read_log
 from tests.server.raw import exchange, request, upgrade
 from tests.server.running import Client, Server, serving
-from tests.server.seated import closed_with, play_out
+from tests.server.seated import catch_up, closed_with
 
 LINE = {"event", "level", "timestamp"}
 REQUEST = LINE | {"method", "route", "status", "ms"}
@@ -55,7 +55,11 @@ def play(server: Server) -> tuple[set[str], int]:
     two.ask("sit", seat=1, name="Cornelia")
     one.ask("say", text="Splendid evening")
     one.ask("start")
-    play_out([one, two], random.Random(1))
+    catch_up([one, two])
+    dice = random.Random(1)
+    while one.answer_any(dice) or two.answer_any(dice):
+        catch_up([one, two])
+    assert one.table["status"] == "over"
     watcher.close()
     entries = read_log(server.store, keys["join"])
     secrets = {"Anastasia", "Bartholomea", "Cornelia", "Splendid", "somebody", *keys.values()}
@@ -151,6 +155,11 @@ def test_the_metrics_tell_what_happened(evening: Evening) -> None:
 
 def test_the_version_is_told(sqlite_server: Server) -> None:
     assert sqlite_server.get("/healthz") == {"ok": True, "version": __version__}
+
+
+def test_a_server_that_has_said_where_it_is_stops_in_order(place: str) -> None:
+    with serving(place) as server:
+        assert server.stop() == (0, "")
 
 
 def test_little_is_logged_where_nothing_is_wrong(place: str) -> None:

@@ -30,7 +30,16 @@ class PortError(PaddockError):
 
 
 class Server(uvicorn.Server):
-    """A server that a signal asks to stop; what is around it then ends in order."""
+    """A server that a signal asks to stop; what is around it then ends in order. `ready` is called when it serves."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to serve."""
+        await super().startup(sockets)
+        self.ready()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -88,9 +97,7 @@ def serve(settings: Settings, bound: socket.socket, behind_proxy: bool, ready: C
 
     async def run() -> None:
         async with open_hall(settings) as hall:
-            bound.listen()
-            ready()
-            await Server(uvicorn.Config(make_app(hall, settings), **options)).serve(sockets=[bound])
+            await Server(uvicorn.Config(make_app(hall, settings), **options), ready).serve(sockets=[bound])
 
     allow_many_files()
     with asyncio.Runner(loop_factory=new_event_loop) as runner:
