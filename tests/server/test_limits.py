@@ -2,6 +2,7 @@
 
 import json
 import socket
+import statistics
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -18,7 +19,7 @@ from paddock.errors import Malformed
 from paddock.server.limits import Bucket, Buckets
 from paddock.server.words import clean
 from tests.server.raw import check_refusal, exchange, parse, request
-from tests.server.running import Client, Server, serving
+from tests.server.running import PATIENCE, Client, Person, Server, serving
 from tests.server.seated import closed_with
 
 LIMITS = {
@@ -49,6 +50,17 @@ def refused_join(server: Server, key: str, headers: dict[str, str]) -> tuple[int
     with pytest.raises(InvalidStatus) as refusal:
         Client(server, headers, key)
     return refusal.value.response.status_code, json.loads(refusal.value.response.body)
+
+
+def join_when_free(person: Person, key: str) -> Client:
+    """Join as soon as the server has noticed that somebody is gone."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return person.join(key)
+        except InvalidStatus:
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
 
 
 def two_at_a_table(server: Server, network: str) -> tuple[Client, Client]:
@@ -103,16 +115,16 @@ def test_messages_that_come_too_fast_are_read_later_and_nobody_else_is_delayed(s
     began = time.monotonic()
     for ref in range(burst + 20):
         one.socket.send(json.dumps({"type": "leave", "ref": 1000 + ref, "seat": 1}))
-    slowest = 0.0
+    others = []
     for _ in range(5):
         asked = time.monotonic()
         assert two.ask("leave", seat=0)["code"] == "not_yours"
-        slowest = max(slowest, time.monotonic() - asked)
+        others.append(time.monotonic() - asked)
     refs = [one.until("refused")["ref"] for _ in range(burst + 20)]
     took = time.monotonic() - began
     assert refs == list(range(1000, 1000 + burst + 20)), "all are read, in order"
     assert took > 0.8, f"{burst} at once, the other 20 at 20 a second"
-    assert slowest < took / 2
+    assert statistics.median(others) < took / 4
 
 
 def test_too_many_mistakes_in_a_row_end_in_a_close(strict: Server) -> None:
@@ -190,7 +202,7 @@ def test_connections_are_counted_by_address_and_come_free_again(strict: Server) 
     status, problem = refused_join(strict, keys["join"], ana.headers)
     assert (status, problem["code"]) == (429, "too_much")
     clients[0].close()
-    ana.join(keys["join"]).until("welcome")
+    join_when_free(ana, keys["join"]).until("welcome")
 
 
 def test_connections_at_the_same_moment_are_all_counted(strict: Server) -> None:

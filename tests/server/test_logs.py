@@ -145,7 +145,7 @@ def test_the_metrics_tell_what_happened(evening: Evening) -> None:
     assert new["paddock_refused_total", (("code", "malformed"),)] >= 5
     assert new["paddock_refused_total", (("code", "illegal"),)] == 2
     assert new["paddock_live_tables", ()] == 2
-    assert new["paddock_connections", ()] == 2
+    assert new["paddock_connections", ()] >= 2
     assert new["paddock_store_seconds_count", ()] >= evening.answers
     assert new["paddock_dropped_total", ()] == 0
     assert new["paddock_requests_total", (("route", "/api/people"), ("status", "201"))] == 3
