@@ -6,6 +6,7 @@ import random
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -25,7 +26,6 @@ class Server:
     def __init__(self, store: str, *options: str) -> None:
         self.store = store
         self.options = options
-        self.log = Path(os.devnull)
         self.port = 0
         self.start()
 
@@ -39,14 +39,15 @@ class Server:
             "--bot-pause",
             "0",
         ]
+        self.log = tempfile.TemporaryFile()  # noqa: SIM115
         self.process = subprocess.Popen(
-            [*command, "--store", self.store, *self.options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            [*command, "--store", self.store, *self.options], stdout=subprocess.PIPE, stderr=self.log, text=True
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:
-            assert self.process.stderr is not None
-            raise AssertionError(f"the server did not start: {self.process.stderr.read()}")
+            self.process.wait()
+            raise AssertionError(f"the server did not start: {self._reap()[1]}")
         self.port = int(line.split(":")[2].split("/")[0])
 
     def kill(self) -> None:
@@ -60,8 +61,14 @@ class Server:
         return self._reap()
 
     def _reap(self) -> tuple[int, str]:
-        _, log = self.process.communicate(timeout=PATIENCE)
+        self.process.communicate(timeout=PATIENCE)
+        log = self.logged()
+        self.log.close()
         return self.process.returncode, log
+
+    def logged(self) -> str:
+        """What it has logged by now."""
+        return os.pread(self.log.fileno(), 1 << 30, 0).decode()
 
     @property
     def url(self) -> str:
@@ -72,9 +79,9 @@ class Server:
         """What a page says to anybody."""
         return httpx.get(self.url + path).raise_for_status().json()
 
-    def person(self, name: str) -> "Person":
-        """A new person."""
-        return Person(self, name)
+    def person(self, name: str, address: str | None = None) -> "Person":
+        """A new person; a server behind a proxy can be told from which address."""
+        return Person(self, name, address)
 
 
 @contextmanager
@@ -91,15 +98,17 @@ def serving(store: str, *options: str) -> Iterator[Server]:
 class Person:
     """Somebody with a name and a token."""
 
-    def __init__(self, server: Server, name: str) -> None:
+    def __init__(self, server: Server, name: str, address: str | None = None) -> None:
         self.server = server
         self.name = name
+        self.address = address
         self.token = self.post("/api/people", {"name": name, "token": True})["token"]
 
     @property
     def headers(self) -> dict[str, str]:
         """What proves who this is."""
-        return {"Authorization": f"Bearer {self.token}"} if hasattr(self, "token") else {}
+        headers = {"Authorization": f"Bearer {self.token}"} if hasattr(self, "token") else {}
+        return headers if self.address is None else {**headers, "X-Forwarded-For": self.address}
 
     def get(self, path: str) -> Any:
         """What a page says."""
@@ -125,7 +134,7 @@ class Person:
 class Client:
     """A WebSocket at a table, that knows what it was told."""
 
-    def __init__(self, server: Server, headers: dict[str, str], key: str, after: int = 0) -> None:
+    def __init__(self, server: Server, headers: dict[str, str], key: str, after: int = 0, **options: Any) -> None:
         self.opened = ExitStack()
         self.socket: ClientConnection = self.opened.enter_context(
             connect(
@@ -133,6 +142,7 @@ class Client:
                 additional_headers=headers,
                 compression=None,
                 max_size=None,
+                **options,
             )
         )
         self.ref = 0

@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from tests.server.running import Client, Message, Server
+from tests.server.running import Client, ConnectionClosed, Message, Server
 
 
 def drain(client: Client) -> None:
@@ -13,6 +13,15 @@ def drain(client: Client) -> None:
             client.receive(0.002)
     except TimeoutError:
         pass
+
+
+def closed_with(client: Client) -> int | None:
+    """Read until the connection is closed: the code of the close, None if it was cut off."""
+    try:
+        while True:
+            client.receive()
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd is not None else None
 
 
 def seated(server: Server, game: str, seats: int, **arrangement: Any) -> tuple[Message, list[Client]]:

@@ -2,6 +2,7 @@
 
 import dataclasses
 import os
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -73,7 +74,7 @@ def serve(
         for limit in dataclasses.fields(Limits):
             click.echo(f"{limit.name.replace('_', '-'):24}{limit.default}")
         return
-    chosen = read_limits(limits)
+    chosen, sites = read_limits(limits), tuple(map(read_origin, origins))
 
     from paddock.server.logs import set_up_logs
     from paddock.server.serving import listen
@@ -86,7 +87,7 @@ def serve(
     set_up_logs(log)
     with preparing():
         warm_up()
-    settings = Settings(store or usual_store(), origins=origins, secure=https, pause=bot_pause, limits=chosen)
+    settings = Settings(store or usual_store(), origins=sites, secure=https, pause=bot_pause, limits=chosen)
     shown = f"[{host}]" if ":" in host else "localhost" if host in ("127.0.0.1", "0.0.0.0") else host  # noqa: S104
     address = f"http://{shown}:{bound.getsockname()[1]}/"
 
@@ -106,8 +107,17 @@ def read_limits(given: tuple[str, ...]) -> "Limits":
     changes = {}
     for text in given:
         name, _, number = text.partition("=")
-        if name not in names or not (number.isascii() and number.isdigit() and 0 < int(number) < 1 << 31):
-            raise OptionError(f"--limit {text!r}: write NAME=N with a name of: {', '.join(names)}")
+        if name not in names:
+            raise OptionError(f"--limit {name!r}: write NAME=N with a name of: {', '.join(names)}")
+        if not re.fullmatch("[0-9]{1,9}", number) or not int(number):
+            raise OptionError(f"--limit {name}: write {name}=N with a number from 1 to 999999999")
         changes[names[name]] = int(number)
     return Limits(**changes)
 
+
+def read_origin(text: str) -> str:
+    """A site as browsers name it: in small letters, without what comes after the host."""
+    found = re.fullmatch(r"(https?://[^/?#@\s]+)/?", text.lower())
+    if found is None:
+        raise OptionError(f"--origin {text!r}: write it as https://paddock.example, with a port if there is one")
+    return found[1]

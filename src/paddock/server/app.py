@@ -13,7 +13,8 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
+from starlette.types import Receive, Scope, Send
 
 from paddock.errors import PaddockError
 from paddock.server.errors import NotFound, code_of
@@ -21,7 +22,7 @@ from paddock.server.guard import HEADERS
 from paddock.server.hall import Hall
 from paddock.server.metrics import Metrics
 from paddock.server.pages import ROUTES, Pages
-from paddock.server.play import Play
+from paddock.server.play import PATH, Play, refuse
 from paddock.server.protocol.codes import STATUS, Code
 from paddock.server.protocol.pages import Problem
 from paddock.server.settings import Settings
@@ -37,8 +38,11 @@ def make_app(hall: Hall, settings: Settings) -> Starlette:
     routes: list[BaseRoute] = [
         Route(route.path, guarded(pages.page(route), route.path, metrics), methods=[route.method]) for route in ROUTES
     ]
-    routes.append(WebSocketRoute("/api/tables/{key}/play", Play(hall, settings)))
-    return Starlette(routes=routes, exception_handlers={HTTPException: wrong_path})
+    routes.append(WebSocketRoute(PATH, Play(hall, settings)))
+    app = Starlette(routes=routes, exception_handlers={HTTPException: wrong_path})
+    app.router.default = nowhere
+    app.router.redirect_slashes = False  # an address has one spelling, and no response leaves without our headers
+    return app
 
 
 @asynccontextmanager
@@ -85,13 +89,32 @@ def guarded(page: Page, path: str, metrics: Metrics) -> Page:
 def problem(code: Code, message: str, status: int | None = None) -> Response:
     """An error as a response."""
     body = msgspec.json.encode(Problem(code, message))
-    return Response(body, status or STATUS[code], media_type="application/json")
+    headers = {"Cache-Control": "no-store"}
+    return Response(body, status or STATUS[code], headers, media_type="application/json")
 
 
-async def wrong_path(_request: Request, error: Exception) -> Response:
+async def nowhere(scope: Scope, _receive: Receive, send: Send) -> None:
+    """Refuse what comes to no address of ours, be it a request or the handshake of a WebSocket."""
+    if scope["type"] == "websocket":
+        await refuse(send, NotFound("there is no such page"))
+    else:
+        raise HTTPException(404)
+
+
+async def wrong_path(request: Request, error: Exception) -> Response:
     """What an address or a method that is not ours gets."""
     status = error.status_code if isinstance(error, HTTPException) else 404
-    message = str(NotFound("there is no such page" if status == 404 else "this page is not for that method"))
-    response = problem(Code.NOT_FOUND, message, status)
+    if status == 405:
+        response = problem(Code.NOT_FOUND, "this page is not for that method", status)
+        response.headers["Allow"] = ", ".join(methods_at(request))
+    else:
+        response = problem(Code.NOT_FOUND, "there is no such page", status)
     response.headers.update(HEADERS)
     return response
+
+
+def methods_at(request: Request) -> list[str]:
+    """The methods that an address is for."""
+    routes = (route for route in request.app.routes if isinstance(route, Route))
+    found = (route.methods or () for route in routes if route.matches(request.scope)[0] is not Match.NONE)
+    return sorted({method for methods in found for method in methods})

@@ -6,7 +6,7 @@ is cut off and comes back with its last number.
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from paddock.server.limits import Bucket, Limits
@@ -20,13 +20,14 @@ class Connection:
     """A client at a table. `person` is None for those who watch without a name."""
 
     __slots__ = (
-        "_bytes", "_closing", "_limits", "_outbox", "_send", "_wake",
-        "audience", "lines", "may_sit", "messages", "mistakes", "name", "person", "too_slow",
+        "_backlog", "_bytes", "_closing", "_limits", "_outbox", "_send", "_wake",
+        "audience", "may_sit", "messages", "mistakes", "name", "person", "too_slow",
     )  # fmt: skip
 
     def __init__(self, send: Send, limits: Limits, person: int | None, name: str, may_sit: bool) -> None:
         self._send = send
         self._limits = limits
+        self._backlog: deque[bytes] = deque()
         self._outbox: deque[bytes] = deque()
         self._bytes = 0
         self._wake = asyncio.Event()
@@ -36,9 +37,17 @@ class Connection:
         self.may_sit = may_sit
         self.audience = Audience((), False, may_sit)
         self.messages = Bucket(limits.messages_a_second, 3 * limits.messages_a_second)
-        self.lines = Bucket(limits.lines_a_minute / 60, limits.lines_a_minute)
         self.mistakes = 0
         self.too_slow = asyncio.Event()
+
+    def has_room_for(self, messages: Sequence[bytes]) -> bool:
+        """Whether so much may be sent to one who comes back."""
+        return sum(map(len, messages)) <= self._limits.outbox_bytes
+
+    def begin(self, messages: Sequence[bytes]) -> None:
+        """Tell what comes first. It does not count as being behind: who is cut off for that could never come back."""
+        self._backlog.extend(messages)
+        self._wake.set()
 
     def tell(self, message: bytes) -> None:
         """Put a message into the outbox; a client whose outbox is full is too slow, and told nothing more."""
@@ -48,6 +57,7 @@ class Connection:
         self._bytes += len(message)
         self._wake.set()
         if len(self._outbox) > self._limits.outbox_messages or self._bytes > self._limits.outbox_bytes:
+            self._backlog.clear()
             self._outbox.clear()
             self.too_slow.set()
 
@@ -59,8 +69,10 @@ class Connection:
 
     async def deliver(self) -> None:
         """Send what is told, until the connection is to be closed."""
-        outbox, wake, send = self._outbox, self._wake, self._send
+        backlog, outbox, wake, send = self._backlog, self._outbox, self._wake, self._send
         while True:
+            while backlog:
+                await send({"type": "websocket.send", "text": backlog.popleft().decode()})
             while outbox:
                 message = outbox.popleft()
                 self._bytes -= len(message)

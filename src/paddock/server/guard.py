@@ -1,12 +1,18 @@
 """What every request must pass: where it comes from, how much it sends, who it is. And what every response carries."""
 
+import asyncio
+import ipaddress
+
 import msgspec
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
 from paddock.errors import Malformed
 from paddock.server.errors import TooMuch, Who, WrongOrigin
 from paddock.server.limits import Limits
 from paddock.server.people import Identity, fingerprint, secret_in
+from paddock.server.protocol.codes import STATUS, Code
+from paddock.server.protocol.pages import Problem
+from paddock.server.settings import Settings
 from paddock.server.store.model import Store
 
 HEADERS = {
@@ -21,19 +27,28 @@ HEADERS = {
 }
 
 
-def check_origin(connection: HTTPConnection, origins: tuple[str, ...]) -> None:
+def bare_problem(code: Code, message: str) -> bytes:
+    """A whole response for what never became a request; the connection ends with it."""
+    body = msgspec.json.encode(Problem(code, message))
+    headers = {**HEADERS, "Content-Type": "application/json", "Content-Length": len(body), "Connection": "close"}
+    lines = [f"HTTP/1.1 {STATUS[code]} ", *(f"{name}: {value}" for name, value in headers.items()), "", ""]
+    return "\r\n".join(lines).encode() + body
+
+
+def check_origin(connection: HTTPConnection, settings: Settings) -> None:
     """Refuse what a page of another site sends; programs send no origin."""
     origin = connection.headers.get("origin")
     if origin is None:
         return
-    _, _, host = origin.partition("://")
-    if origin not in origins and host != connection.headers.get("host"):
+    host = connection.headers.get("host")
+    own = [f"{scheme}://{host}" for scheme in (("https",) if settings.secure else ("http", "https"))]
+    if not host or origin not in (*own, *settings.origins):
         raise WrongOrigin("a page of another site may not do this")
 
 
 async def identify(connection: HTTPConnection, store: Store) -> Identity | None:
     """The person whose secret comes with a request, if it is one that we know."""
-    secret = secret_in(dict(connection.headers))
+    secret = secret_in(connection)
     person = await store.find_person(fingerprint(secret)) if secret is not None else None
     return Identity(*person) if person is not None else None
 
@@ -47,17 +62,30 @@ async def must_identify(connection: HTTPConnection, store: Store) -> Identity:
 
 
 def address(connection: HTTPConnection) -> str:
-    """Where a request comes from."""
-    return connection.client.host if connection.client is not None else ""
+    """Where a request comes from. Who has one address of IPv6 has its whole network, so that is what counts."""
+    host = connection.client.host if connection.client is not None else ""
+    if ":" not in host:
+        return host
+    try:
+        found = ipaddress.IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    return str(found.ipv4_mapped or ipaddress.IPv6Network((found, 64), strict=False))
 
 
 async def read_body(request: Request, kind: type[msgspec.Struct], limits: Limits) -> msgspec.Struct:
-    """The body of a request, if it is of this type and not too large."""
-    data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > limits.body_bytes:
-            raise TooMuch(f"the request is larger than {limits.body_bytes} bytes")
+    """The body of a request, if it is of this type, not too large, and comes in time."""
+    data = bytearray()
+    try:
+        async with asyncio.timeout(limits.body_seconds):
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > limits.body_bytes:
+                    raise TooMuch(f"the request is larger than {limits.body_bytes} bytes")
+    except TimeoutError:
+        raise Malformed(f"the request has not come within {limits.body_seconds} seconds") from None
+    except ClientDisconnect:
+        raise Malformed("the request ended before it was complete") from None
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

@@ -10,8 +10,9 @@ class Limits:
 
     frame_bytes: int = 65_536  # of one WebSocket message
     body_bytes: int = 262_144  # of one HTTP request
+    body_seconds: int = 20  # that it may take to arrive
     messages_a_second: int = 50  # of one connection, three times as many at once; what is more is read later
-    lines_a_minute: int = 20  # of chat, of one connection
+    lines_a_minute: int = 20  # of chat, of one person
     mistakes: int = 5  # malformed messages in a row before a connection is closed
     people_a_minute: int = 60  # new names from one address
     tables_a_minute: int = 20  # new tables of one person
@@ -65,11 +66,13 @@ class Buckets:
     def __init__(self, a_minute: int) -> None:
         self.a_minute = a_minute
         self.buckets: dict[object, Bucket] = {}
+        self.many = 1000
 
     def take(self, who: object) -> bool:
         """Whether one more may happen now for this one."""
-        if len(self.buckets) > 1000:
+        if len(self.buckets) > self.many:
             self.buckets = {key: bucket for key, bucket in self.buckets.items() if not bucket.full}
+            self.many = max(1000, 2 * len(self.buckets))
         bucket = self.buckets.get(who)
         if bucket is None:
             bucket = self.buckets[who] = Bucket(self.a_minute / 60, self.a_minute)

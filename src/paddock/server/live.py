@@ -263,15 +263,10 @@ class LiveTable:
         self.connections.append(connection)
         self.used = time.monotonic()
         messages = missed.until(self.room.number, self.recent) if missed is not None else None
-        if messages is None:
+        if messages is None or not connection.has_room_for(messages):
             hello = telling.welcome(self.room, self.keys, connection.audience, self.online(), now())
             messages = [encode(hello)]
-
-        def tell() -> None:
-            for message in messages:
-                connection.tell(message)
-
-        self._queue(Waiting(None, tell))
+        self._queue(Waiting(None, lambda: connection.begin(messages)))
         if self.broken:
             connection.close(Close.GOING_AWAY)
 

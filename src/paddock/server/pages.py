@@ -122,7 +122,7 @@ class Pages:
 
     async def add_person(self, request: Request) -> Response:
         """A name and a new secret: a cookie for browsers, a token for programs."""
-        check_origin(request, self.settings.origins)
+        check_origin(request, self.settings)
         new = cast(p.NewPerson, await read_body(request, p.NewPerson, self.settings.limits))
         name, secret = clean(new.name, "name"), new_secret()
         if not self.new_people.take(address(request)):
@@ -141,7 +141,7 @@ class Pages:
 
     async def rename(self, request: Request) -> Response:
         """A new name."""
-        check_origin(request, self.settings.origins)
+        check_origin(request, self.settings)
         identity = await must_identify(request, self.store)
         new = cast(p.Rename, await read_body(request, p.Rename, self.settings.limits))
         name = clean(new.name, "name")
@@ -159,7 +159,7 @@ class Pages:
 
     async def open_table(self, request: Request) -> Response:
         """A new table, whose host is the asker."""
-        check_origin(request, self.settings.origins)
+        check_origin(request, self.settings)
         identity = await must_identify(request, self.store)
         new = cast(p.NewTable, await read_body(request, p.NewTable, self.settings.limits))
         if not self.new_tables.take(identity.person):

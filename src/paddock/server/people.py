@@ -2,13 +2,13 @@
 
 import hashlib
 import secrets
-from http.cookies import CookieError, SimpleCookie
 from typing import NamedTuple
+
+from starlette.requests import HTTPConnection
 
 SECRET_BYTES = 24  # 192 bits
 COOKIE = "paddock"
 COOKIE_SECONDS = 400 * 24 * 3600
-LONGEST_HEADER = 4096
 
 
 class Identity(NamedTuple):
@@ -28,19 +28,15 @@ def fingerprint(secret: str) -> bytes:
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).digest()
 
 
-def secret_in(headers: dict[str, str]) -> str | None:
-    """The secret that a request comes with: a program's bearer token, or a browser's cookie."""
-    scheme, _, token = headers.get("authorization", "").partition(" ")
+def secret_in(connection: HTTPConnection) -> str | None:
+    """The secret that a request comes with: a program's bearer token, or a browser's cookie.
+
+    Cookies of other programs at the same host, of whatever form, do not hide ours.
+    """
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer" and token:
         return token.strip()
-    cookie = headers.get("cookie", "")
-    if len(cookie) > LONGEST_HEADER:
-        return None
-    try:
-        found = SimpleCookie(cookie).get(COOKIE)
-    except CookieError:
-        return None
-    return found.value if found is not None and found.value else None
+    return connection.cookies.get(COOKIE) or None
 
 
 def cookie_for(secret: str, secure: bool) -> str:

@@ -14,21 +14,22 @@ from paddock.server.guard import HEADERS, address, check_origin, identify
 from paddock.server.hall import Hall
 from paddock.server.limits import Buckets
 from paddock.server.live import LiveTable
-from paddock.server.people import Identity
 from paddock.server.protocol import asks
 from paddock.server.protocol.codes import STATUS, Close
 from paddock.server.protocol.pages import Problem
+from paddock.server.protocol.things import Count
 from paddock.server.settings import Settings
 
 log = structlog.get_logger()
 decode = msgspec.json.Decoder(asks.AnyAsk).decode
+PATH = "/api/tables/{key}/play"
 WATCHER = "somebody"
 
 
 class Ref(msgspec.Struct):
     """What can be told of a message that is not one."""
 
-    ref: int | None = None
+    ref: Count | None = None
 
 
 class Play:
@@ -38,6 +39,7 @@ class Play:
         self.hall = hall
         self.settings = settings
         self.joins = Buckets(settings.limits.joins_a_minute)
+        self.lines = Buckets(settings.limits.lines_a_minute)
         self.addresses: dict[str, int] = {}
         self.count = 0
 
@@ -47,39 +49,61 @@ class Play:
         await receive()
         place = address(request)
         try:
-            check_origin(request, self.settings.origins)
+            check_origin(request, self.settings)
+            self._enter(place)
+        except PaddockError as error:
+            await self._refuse(send, error)
+            return
+        try:
+            await self._attend(request, receive, send)
+        finally:
+            self._leave(place)
+
+    async def _attend(self, request: HTTPConnection, receive: Any, send: Any) -> None:
+        """Bring a client to its table, or tell it why not."""
+        try:
             identity = await identify(request, self.hall.store)
-            self._check_limits(place, identity)
+            if not self.joins.take(address(request) if identity is None else identity.person):
+                raise TooMuch("you join too often; try again in a minute")
             live, may_sit = await self.hall.find(request.path_params["key"])
-            if len(live.connections) >= self.settings.limits.connections_a_table:
-                raise TooMuch("this table has too many connections")
             since = read_number(request.query_params.get("after", "0"))
             person = identity.person if identity is not None else None
             missed = await self.hall.missed(live, since, person, may_sit)
+            if len(live.connections) >= self.settings.limits.connections_a_table:
+                raise TooMuch("this table has too many connections; try again later")
         except PaddockError as error:
-            await refuse(send, error)
+            await self._refuse(send, error)
             return
-        await send({"type": "websocket.accept"})
         name = identity.name if identity is not None else WATCHER
         connection = Connection(send, self.settings.limits, person, name, may_sit)
-        self._enter(place, 1)
+        self._note(101)
+        await send({"type": "websocket.accept"})
         live.join(connection, missed)
         try:
             await self._serve(live, connection, receive)
         finally:
             live.part(connection)
-            self._enter(place, -1)
 
-    def _check_limits(self, place: str, identity: Identity | None) -> None:
-        limits = self.settings.limits
-        if self.count >= limits.connections or self.addresses.get(place, 0) >= limits.connections_an_address:
+    async def _refuse(self, send: Any, error: PaddockError) -> None:
+        self._note(STATUS[code_of(error)])
+        await refuse(send, error)
+
+    def _note(self, status: int) -> None:
+        self.hall.metrics.requests.labels(PATH, status).inc()
+        log.info("request", method="WEBSOCKET", route=PATH, status=status)
+
+    def _enter(self, place: str) -> None:
+        """Count a connection, from the handshake on, so that many at the same moment are counted too."""
+        limits, here = self.settings.limits, self.addresses.get(place, 0)
+        if self.count >= limits.connections or here >= limits.connections_an_address:
             raise TooMuch("there are too many connections; try again later")
-        if not self.joins.take(place if identity is None else identity.person):
-            raise TooMuch("you join too often; try again in a minute")
+        self.count += 1
+        self.addresses[place] = here + 1
+        self.hall.metrics.connections.set(self.count)
 
-    def _enter(self, place: str, change: int) -> None:
-        self.count += change
-        self.addresses[place] = self.addresses.get(place, 0) + change
+    def _leave(self, place: str) -> None:
+        self.count -= 1
+        self.addresses[place] -= 1
         if not self.addresses[place]:
             del self.addresses[place]
         self.hall.metrics.connections.set(self.count)
@@ -122,19 +146,16 @@ class Play:
         """A message, if it is one and comes in time; others are refused and counted."""
         try:
             if text is None:
-                raise Malformed("messages are text, not bytes")
+                raise Malformed("it comes as bytes; messages are text")
             ask: asks.AnyAsk = decode(text)
-            if isinstance(ask, asks.Say) and not connection.lines.take():
-                raise TooMuch("you say too much; wait a minute")
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        except (msgspec.DecodeError, UnicodeError, RecursionError, Malformed) as error:
             connection.mistakes += 1
             live.refuse(connection, Malformed(f"this is not a message: {error}"), read_ref(text or ""))
             return None
-        except PaddockError as error:
-            connection.mistakes += 1
-            live.refuse(connection, error, read_ref(text or ""))
-            return None
         connection.mistakes = 0
+        if isinstance(ask, asks.Say) and connection.person is not None and not self.lines.take(connection.person):
+            live.refuse(connection, TooMuch("you say too much; wait a minute"), ask.ref)
+            return None
         return ask
 
 

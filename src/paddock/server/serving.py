@@ -1,4 +1,4 @@
-"""Runs the application with uvicorn: sockets, signals, the end of slow connections."""
+"""Runs the application with uvicorn: its address, its signals, its end."""
 
 import asyncio
 import signal
@@ -9,18 +9,19 @@ from contextlib import contextmanager
 from typing import Any
 
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from paddock.errors import PaddockError
 from paddock.server.app import make_app, open_hall
 from paddock.server.settings import Settings
+from paddock.server.sockets import Careful, Patient
 
 if sys.platform == "win32":
     from asyncio import new_event_loop
 else:
+    import resource
+
     from uvloop import new_event_loop
 
-LINGER = 10.0  # seconds that a finished WebSocket may take to send its last bytes
 GRACE = 5  # seconds that requests may take when the server stops
 
 
@@ -28,17 +29,17 @@ class PortError(PaddockError):
     """An address that cannot be served at."""
 
 
-class Patient(WebSocketsSansIOProtocol):
-    """A WebSocket that is cut off when its client does not read the end of what it was sent."""
-
-    async def run_asgi(self) -> None:
-        """Serve it; later, whatever is left of the connection goes."""
-        await super().run_asgi()
-        self.loop.call_later(LINGER, self.transport.abort)
-
-
 class Server(uvicorn.Server):
-    """A server that a signal asks to stop; what is around it then ends in order."""
+    """A server that a signal asks to stop; what is around it then ends in order. `ready` is called when it serves."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to serve."""
+        await super().startup(sockets)
+        self.ready()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -66,12 +67,20 @@ def listen(host: str, port: int) -> socket.socket:
     return bound
 
 
+def allow_many_files() -> None:
+    """Let the process have as many connections open as the system lets it."""
+    if sys.platform != "win32":
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def serve(settings: Settings, bound: socket.socket, behind_proxy: bool, ready: Callable[[], None]) -> None:
     """Serve until a signal says to stop; `ready` is called when people can come.
 
     Uvicorn itself logs no requests: their paths hold keys.
     """
     options: dict[str, Any] = {
+        "http": Careful,
         "ws": Patient,
         "ws_max_size": settings.limits.frame_bytes,
         "ws_per_message_deflate": False,
@@ -88,9 +97,8 @@ def serve(settings: Settings, bound: socket.socket, behind_proxy: bool, ready: C
 
     async def run() -> None:
         async with open_hall(settings) as hall:
-            bound.listen()
-            ready()
-            await Server(uvicorn.Config(make_app(hall, settings), **options)).serve(sockets=[bound])
+            await Server(uvicorn.Config(make_app(hall, settings), **options), ready).serve(sockets=[bound])
 
+    allow_many_files()
     with asyncio.Runner(loop_factory=new_event_loop) as runner:
         runner.run(run())

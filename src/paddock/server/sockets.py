@@ -1,0 +1,146 @@
+"""The connections under the server: uvicorn's, made to withstand clients that break the protocols or never finish.
+
+Whatever a client sends, it gets a response of ours or is cut off, and leaves no traceback in the log.
+"""
+
+import asyncio
+from typing import Any
+
+import h11
+import uvicorn.protocols.websockets.websockets_sansio_impl as websockets_impl
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
+from websockets.http11 import Request
+
+from paddock.server.guard import bare_problem
+from paddock.server.protocol.codes import Code
+
+LINGER = 10.0  # seconds that a finished WebSocket may take to send its last bytes
+HEAD_SECONDS = 20.0  # that the head of a request may take to arrive
+MOST_UNREAD = 1 << 20  # bytes of a client's own pings that it may leave unread
+
+
+class Careful(H11Protocol):
+    """An HTTP connection whose requests begin in time, and whose broken requests get a problem like all others."""
+
+    waits: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin to wait for a request."""
+        super().connection_made(transport)
+        self._wait_for_head()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Wait no longer."""
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def handle_events(self) -> None:
+        """Read what has come."""
+        super().handle_events()
+        if self.conn.their_state is not h11.IDLE:
+            self._stop_waiting()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Hand the connection over."""
+        self._stop_waiting()
+        super().handle_websocket_upgrade(event)
+
+    def on_response_complete(self) -> None:
+        """Wait for the next request."""
+        super().on_response_complete()
+        if self.conn.their_state is h11.IDLE and not self.transport.is_closing():
+            self._wait_for_head()
+
+    def _wait_for_head(self) -> None:
+        self._stop_waiting()
+        self.waits = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
+
+    def _stop_waiting(self) -> None:
+        if self.waits is not None:
+            self.waits.cancel()
+            self.waits = None
+
+    def send_400_response(self, msg: str) -> None:
+        """Answer what is no HTTP, unless a response is under way; the page that reads it learns of the end."""
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            self.transport.write(bare_problem(Code.MALFORMED, msg))
+        if self.cycle is not None:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        self.transport.close()
+
+
+class Patient(websockets_impl.WebSocketsSansIOProtocol):
+    """A WebSocket that is cut off when its client does not read the end of what it was sent."""
+
+    async def run_asgi(self) -> None:
+        """Serve it; later, whatever is left of the connection goes."""
+        await super().run_asgi()
+        self._cut_off_later()
+
+    def _cut_off_later(self) -> None:
+        self.loop.call_later(LINGER, self.transport.abort)
+
+    def keepalive_timeout(self) -> None:
+        """Close it, and do not wait for ever until a client that is gone has read what was sent."""
+        super().keepalive_timeout()
+        self._cut_off_later()
+
+    def data_received(self, data: bytes) -> None:
+        """Take what the client sends. What is no handshake, and pings whose answers nobody reads, end it."""
+        super().data_received(data)
+        if not self.handshake_initiated and self.conn.handshake_exc is not None:
+            self._refuse_handshake()
+        elif self.transport.get_write_buffer_size() > MOST_UNREAD:
+            self.transport.abort()
+
+    def handle_connect(self, event: Request) -> None:
+        """Take a handshake, if it is one."""
+        if self.conn.accept(event).status_code == 101:
+            super().handle_connect(event)
+        else:
+            self._refuse_handshake()
+
+    def _refuse_handshake(self) -> None:
+        self.handshake_initiated = self.handshake_complete = self.close_sent = True
+        self.transport.write(bare_problem(Code.MALFORMED, "this is not the handshake of a WebSocket"))
+        self.transport.close()
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message over; text that is no text ends the connection."""
+        if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)) and not self.close_sent:
+            self.frames = []
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
+
+    def handle_parser_exception(self) -> None:
+        """Close after what is no message; before the handshake is done there is nothing to close."""
+        if self.conn.close_sent is None:
+            self.transport.abort()
+        else:
+            super().handle_parser_exception()
+
+    async def send(self, message: Any) -> None:
+        """Send, unless the connection has been closed from here or there in the meantime.
+
+        A handshake that was refused is complete; uvicorn would log it as one that was forgotten.
+        """
+        try:
+            await super().send(message)
+            self.handshake_complete |= self.close_sent
+        except RuntimeError:
+            if self.close_sent or self.transport.is_closing():
+                raise ClientDisconnected from None
+            raise
+
+
+def is_text(data: bytes) -> bool:
+    """Whether these bytes are UTF-8."""
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

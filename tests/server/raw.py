@@ -1,0 +1,75 @@
+"""Requests as bytes, for what no proper client would send."""
+
+import json
+import socket
+from typing import Any, NamedTuple
+
+from paddock.server.guard import HEADERS
+from tests.server.running import PATIENCE, Server
+
+KEY = "dGhlIHNhbXBsZSBub25jZQ=="
+
+
+class Reply(NamedTuple):
+    """What came back until the server closed the connection."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+
+def exchange(server: Server, data: bytes, timeout: float = PATIENCE) -> bytes:
+    """Send bytes and read all that comes until the server closes the connection."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=timeout) as connection:
+        received = b""
+        try:
+            connection.sendall(data)
+            while more := connection.recv(1 << 16):
+                received += more
+        except ConnectionError:
+            pass
+        return received
+
+
+def parse(data: bytes) -> Reply:
+    """A response from its bytes."""
+    head, _, body = data.partition(b"\r\n\r\n")
+    first, *lines = head.decode("latin-1").split("\r\n")
+    headers = dict(line.split(": ", 1) for line in lines)
+    return Reply(int(first.split()[1]), {name.lower(): value for name, value in headers.items()}, body)
+
+
+def request(server: Server, method: str, path: str, headers: dict[str, str] | None = None, body: bytes = b"") -> Reply:
+    """One request on a connection of its own."""
+    lines = {"Host": f"127.0.0.1:{server.port}", "Connection": "close", **(headers or {})}
+    if body:
+        lines["Content-Length"] = str(len(body))
+    head = "".join(f"{name}: {value}\r\n" for name, value in lines.items())
+    return parse(exchange(server, f"{method} {path} HTTP/1.1\r\n{head}\r\n".encode("latin-1") + body))
+
+
+def upgrade(server: Server, path: str, headers: dict[str, str] | None = None, method: str = "GET") -> Reply:
+    """A handshake that is expected to be refused."""
+    handshake = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
+    return request(server, method, path, {**handshake, "Sec-WebSocket-Key": KEY, **(headers or {})})
+
+
+def check_refusal(reply: Reply, status: int | None = None, code: str | None = None) -> None:
+    """It is a problem of the documented form, with all security headers."""
+    assert status is None or reply.status == status, reply
+    assert reply.status < 500, reply
+    assert reply.headers["content-type"] == "application/json"
+    check_headers(reply)
+    if reply.body:  # a HEAD has none
+        assert sorted(reply.json) == ["code", "message"]
+        assert code is None or reply.json["code"] == code
+
+
+def check_headers(reply: Reply) -> None:
+    """Every security header is there."""
+    for name, value in HEADERS.items():
+        assert reply.headers[name.lower()] == value, name
