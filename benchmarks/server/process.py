@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-PLENTY = 1_000_000_000
+PLENTY = 999_999_999
 UNLIMITED = ("messages-a-second", "people-a-minute", "tables-a-minute", "joins-a-minute", "connections-an-address")
 
 
