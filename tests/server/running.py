@@ -109,6 +109,10 @@ class Person:
         """What a page says to this body."""
         return httpx.post(self.server.url + path, json=body, headers=self.headers).raise_for_status().json()
 
+    def patch(self, path: str, body: Any) -> Any:
+        """What a page says to this change."""
+        return httpx.patch(self.server.url + path, json=body, headers=self.headers).raise_for_status().json()
+
     def open_table(self, game: str, seats: int, plan: list[str] | None = None, **arrangement: Any) -> Message:
         """A new table; the keys."""
         body: Message = {"arrangement": {"game": game, "seats": seats, **arrangement}}
