@@ -26,11 +26,11 @@ class Race:
 
     A question is named by the number of the entry that opened it, and not by its round: after an undo the same round
     can be asked again with other options. `accepted` remembers each answer as (entry, seat, question, answer), so that
-    a repeated one is known; `standing` are the entries whose answers were not taken back, 0 for those that cannot be:
-    a bot's, and a bid of the open auction. `thought` is the time that each of the standing answers took.
+    a repeated one is known; `undone` are the entries whose answers were taken back and `standing` the others, 0 for
+    those that cannot be: a bot's, and a bid of the open auction. `thought` is the time that each standing one took.
     """
 
-    __slots__ = ("accepted", "arrangement", "asked", "closing", "spent", "standing", "table", "thought")
+    __slots__ = ("accepted", "arrangement", "asked", "closing", "spent", "standing", "table", "thought", "undone")
 
     def __init__(self, table: Table, arrangement: Arrangement, number: int, at: int) -> None:
         self.table = table
@@ -39,6 +39,7 @@ class Race:
         self.accepted = array("q")
         self.standing = array("q")
         self.thought = array("q")
+        self.undone = array("q")
         self.spent = [0] * table.seats
         self.closing = False  # whether the server's clock has the floor: an open auction, where nobody has to answer
         self._ask(number, at)
@@ -112,14 +113,14 @@ class Race:
         """Whether a seat's answer of that entry was taken back."""
         kept = self.accepted
         given = any(kept[index] == number and kept[index + 1] == seat for index in range(0, len(kept), 4))
-        return given and number not in self.standing
+        return given and number in self.undone
 
     def undo(self, number: int, seat: int, at: int) -> None:
         """Take back the last answer. The clock goes on where it was, so that taking back wins no time."""
         thought = self.thought.pop()
         again = thought + self._thinking(seat, at)
         self.table = self.table.after(self.table.answered - 1)
-        self.standing.pop()
+        self.undone.append(self.standing.pop())
         self.spent[seat] -= thought
         self._ask(number, at)
         self.asked[seat] = self.asked[seat]._replace(since=at - again)
