@@ -60,7 +60,8 @@ def test_people_are_not_held_up_while_many_bots_think(sqlite_server: Server) -> 
     done(mine, "start")
     for _ in range(BUSY_TABLES):
         bot_table(sqlite_server, "downforce", 6)[1].close()
-    dice, times = random.Random(1), []
+    dice = random.Random(1)
+    times: list[float] = []
     while mine.table["status"] == "playing" and len(times) < 40:
         began = time.perf_counter()
         assert mine.answer_any(dice)

@@ -62,7 +62,9 @@ def test_a_series_is_played_from_the_first_race_to_the_last(
     assert host.table["standings"] == []
     results: list[list[int]] = []
     for race in range(1, series.races + 1):
-        assert [deal["replay"] is not None for deal in host.table["deals"]] == [n < race for n in range(1, series.races + 1)]
+        assert [deal["replay"] is not None for deal in host.table["deals"]] == [
+            n < race for n in range(1, series.races + 1)
+        ]
         race_through(clients, guest if race > 1 else host, dice)
         deals = host.table["deals"]
         assert [deal["promise"] for deal in deals] == promises, "the promises stay"
