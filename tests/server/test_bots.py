@@ -8,6 +8,7 @@ import time
 import httpx
 
 from paddock import Table
+from tests.postgres import PostgresServer
 from tests.server.asking import done, wait_until, welcomed
 from tests.server.logs import read_log
 from tests.server.running import Client, Message, Server, serving
@@ -126,3 +127,20 @@ def test_bots_go_on_after_a_restart_when_somebody_looks(place: str) -> None:
         assert len(after) > before
         replay = httpx.get(f"{server.url}/api/replays/{watcher.table['deals'][0]['replay']}").text
         assert Table.from_replay(replay).answered == len(after)
+
+
+def test_bots_go_on_when_another_server_writes_at_the_same_moment(postgres: PostgresServer) -> None:
+    limits = ("--limit", "lines-a-minute=100000", "--limit", "messages-a-second=1000")
+    database = postgres.new_database()
+    with serving(database, *limits) as keeper, serving(database, *limits) as other:
+        keys, host = bot_table(keeper, "downforce", 6)
+        talker = keeper.person("Bea")
+        talker.server = other
+        talk = welcomed(talker, keys["join"])
+        lines = 0
+        while talk.table["status"] != "over":
+            done(talk, "say", text="go!")
+            lines += 1
+        wait_until(host, lambda: host.table["status"] == "over")
+        said = [entry for entry in read_log(database, keys["join"]) if entry["type"] == "said"]
+        assert len(said) == lines, "and nobody's words were lost or doubled"

@@ -110,4 +110,3 @@ def read_limits(given: tuple[str, ...]) -> "Limits":
             raise OptionError(f"--limit {text!r}: write NAME=N with a name of: {', '.join(names)}")
         changes[names[name]] = int(number)
     return Limits(**changes)
-
