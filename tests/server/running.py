@@ -136,6 +136,7 @@ class Client:
                 f"ws://127.0.0.1:{server.port}/api/tables/{key}/play?after={after}",
                 additional_headers=headers,
                 compression=None,
+                ping_interval=None,  # tests leave clients that do not read
                 max_size=None,
             )
         )
