@@ -118,6 +118,10 @@ class Person:
         """What a page says to this body."""
         return httpx.post(self.server.url + path, json=body, headers=self.headers).raise_for_status().json()
 
+    def patch(self, path: str, body: Any) -> Any:
+        """What a page says to this change."""
+        return httpx.patch(self.server.url + path, json=body, headers=self.headers).raise_for_status().json()
+
     def open_table(self, game: str, seats: int, plan: list[str] | None = None, **arrangement: Any) -> Message:
         """A new table; the keys."""
         body: Message = {"arrangement": {"game": game, "seats": seats, **arrangement}}
@@ -141,6 +145,7 @@ class Client:
                 f"ws://127.0.0.1:{server.port}/api/tables/{key}/play?after={after}",
                 additional_headers=headers,
                 compression=None,
+                ping_interval=None,  # tests leave clients that do not read
                 max_size=None,
                 **options,
             )

@@ -87,3 +87,18 @@ def test_nobody_takes_back_anothers_answer(server: Server) -> None:
     catch_up([one, two])
     assert two.present["undo"] == []
     assert two.ask("undo", **one.present["undo"][0])["code"] == "not_yours"
+
+
+def test_what_a_bot_has_answered_cannot_be_taken_back(sqlite_server: Server) -> None:
+    ana = sqlite_server.person("Ana")
+    keys = ana.open_table("downforce", 2)
+    host = ana.join(keys["join"])
+    host.until("welcome")
+    host.ask("sit", seat=1)
+    host.ask("start")
+    host.ask("rest", seat=0, level="random")
+    while host.until("update")["by"] != "bot":
+        pass
+    answered = host.number
+    assert host.present["undo"] == []
+    assert host.ask("undo", seat=0, answered=answered)["code"] == "illegal"

@@ -24,7 +24,7 @@ export interface Me {
   token?: string | null;
 }
 
-/** A new name; it holds for the seats you take from now on. */
+/** A new name; it holds from your next connection on, for the seats you take then and the lines you say. */
 export interface Rename {
   name: string;
 }

@@ -40,6 +40,14 @@ def outcome(table: "Table") -> str:
     return f"winner seat {seats[0]}" if len(seats) == 1 else f"winners seats {', '.join(seats)}"
 
 
+def player_names(kept: "Replay", seats: int) -> list[str]:
+    """How the players are called: by the names in the file, and by their seats where it has none."""
+    from paddock.library import printable
+
+    names = kept.names if len(kept.names) == seats else [""] * seats
+    return [printable(name) or f"Seat {seat}" for seat, name in enumerate(names)]
+
+
 def tell(kept: "Replay", table: "Table", plain: bool) -> None:
     """The whole game: how it began, what happened, the result. It tells what everybody at the table saw."""
     from paddock.table.games import find_game
@@ -50,7 +58,7 @@ def tell(kept: "Replay", table: "Table", plain: bool) -> None:
 
     console = make_console(plain)
     game, show = find_game(kept.game), find_show(kept.game)
-    names = [f"Seat {seat}" for seat in range(table.seats)]
+    names = player_names(kept, table.seats)
     console.print(f"{game.title}, {table.seats} players, {len(kept.answers)} answers")
     console.print(f"options: {ways_of_play(table.options)}")
     console.print(f"seed: {kept.seed}" if kept.seed is not None else "from a position")

@@ -83,20 +83,20 @@ def serve(
     from paddock.table.warming import warm_up
     from paddock.terminal.console import preparing
 
-    bound = listen(host, port)
-    set_up_logs(log)
-    with preparing():
-        warm_up()
     settings = Settings(store or usual_store(), origins=sites, secure=https, pause=bot_pause, limits=chosen)
-    shown = f"[{host}]" if ":" in host else "localhost" if host in ("127.0.0.1", "0.0.0.0") else host  # noqa: S104
-    address = f"http://{shown}:{bound.getsockname()[1]}/"
+    with listen(host, port) as bound:
+        set_up_logs(log)
+        with preparing():
+            warm_up()
+        shown = f"[{host}]" if ":" in host else "localhost" if host in ("127.0.0.1", "0.0.0.0") else host  # noqa: S104
+        address = f"http://{shown}:{bound.getsockname()[1]}/"
 
-    def ready() -> None:
-        click.echo(f"Paddock is at {address} (Ctrl+C stops it)")
-        if open_browser:
-            click.launch(address)
+        def ready() -> None:
+            click.echo(f"Paddock is at {address} (Ctrl+C stops it)")
+            if open_browser:
+                click.launch(address)
 
-    run(settings, bound, behind_proxy, ready)
+        run(settings, bound, behind_proxy, ready)
 
 
 def read_limits(given: tuple[str, ...]) -> "Limits":

@@ -27,10 +27,16 @@ def verify(file: str, promise: str | None) -> None:
     if replay.seed is None:
         raise Malformed("this game began from a position and not from a deal; there is no seed to check")
     found = hashlib.sha256(bytes.fromhex(replay.seed)).hexdigest()
-    if promise is not None and promise.strip().lower() != found:
-        if len(promise.strip()) != PROMISE_DIGITS:
-            raise Malformed(f"--promise: a hash has {PROMISE_DIGITS} digits")
+    if promise is not None and read_promise(promise) != found:
         raise ReplayMismatch(f"the deal is not the one that was promised: the hash of its seed is {found}")
     over = "" if table.over else " so far; it is not over"
     click.echo(f"ok: {len(replay.answers)} answers follow from the seed and the rules{over}")
     click.echo(f"promise: {found}" + (" as promised" if promise is not None else ""))
+
+
+def read_promise(text: str) -> str:
+    """A hash as it was pasted."""
+    digits = text.strip().lower()
+    if len(digits) != PROMISE_DIGITS or any(digit not in "0123456789abcdef" for digit in digits):
+        raise Malformed(f"--promise: a hash has {PROMISE_DIGITS} hexadecimal digits")
+    return digits

@@ -80,13 +80,15 @@ def undo(room: Room, asker: Asker, ask: asks.Undo) -> e.Undone:
     """A player takes back the last own choice, if nothing was revealed by it and nobody has chosen since."""
     own_seat(room, asker, ask.seat)
     race = running(room)
-    open_now = race.undoable(ask.seat)
+    open_now = race.undoable(ask.seat, asker.at)
     if open_now == ask.answered:
         return e.Undone(asker.at, ask.seat, ask.answered)
     if race.was_undone(ask.seat, ask.answered):
         raise Repeated
     if open_now is None:
-        raise Illegal("there is nothing to take back: it showed something, or somebody else has chosen since")
+        raise Illegal(
+            "there is nothing to take back: it showed something, somebody else has chosen since, or your time is out"
+        )
     raise Stale(f"answer {ask.answered} cannot be taken back now; answer {open_now} can")
 
 

@@ -142,6 +142,8 @@ class Hall:
             await self._let_go(table)
             return
         if not minder.keeps and await self.store.keep(table):
+            while live.loading is not None:
+                await asyncio.wait([live.loading])
             minder.keep()
         if speak:
             if live.connections:

@@ -99,7 +99,8 @@ class LiveTable:
         race = self.room.race
         present = None
         if race is not None and isinstance(error, Stale):
-            present = telling.present(race, connection.audience, telling.asked_now(race, now()))
+            at = now()
+            present = telling.present(race, connection.audience, telling.asked_now(race, at), at)
         self._reply(connection, tells.Refused(self.room.number, ref, code, str(error), present))
 
     def _reply(self, connection: Connection, message: tells.AnyTell) -> None:

@@ -28,7 +28,7 @@ class Minder:
         self.pool = pool
         self.pause = pause  # seconds before a bot's answer, for people to follow
         self.keeps = False
-        self.thinking: dict[int, int] = {}  # the question that a bot thinks about, by seat
+        self.thinking: dict[int, int] = {}  # the question that a bot thinks about or keeps silent to, by seat
         self.tasks: set[asyncio.Task[None]] = set()
         self.alarm: asyncio.TimerHandle | None = None
         live.after = self.look
@@ -91,7 +91,8 @@ class Minder:
             return
         late = [seat for seat in race.asked if self.live.room.seats[seat].level is None and race.left(seat, now()) == 0]
         for seat in late:
-            self._think(seat, race.asked[seat].number, STAND_IN, "clock", 0)
+            if self.thinking.get(seat) != race.asked[seat].number:
+                self._think(seat, race.asked[seat].number, STAND_IN, "clock", 0)
         if not late:
             self.look()
 
@@ -102,29 +103,35 @@ class Minder:
         task.add_done_callback(self.tasks.discard)
 
     async def _answer(self, seat: int, number: int, level: str, by: Literal["bot", "clock"], pause: float) -> None:
+        """Answer a question, unless by then it is closed or somebody else's to answer."""
         await asyncio.sleep(pause)
         race = self.live.room.race
-        question = race.question(seat) if race is not None and self._still(seat, number) else None
-        if question is None:
-            return
-        if self.live.room.seats[seat].level != (level if by == "bot" else None):
-            del self.thinking[seat]  # somebody else plays this seat by now
+        question = race.question(seat) if race is not None and self._is_for(seat, number, level, by) else None
+        answer = await self._choose(level, question) if question is not None else None
+        if question is not None and answer is None:
+            return  # it keeps silent, and is not asked again before the next call
+        if self.live.loading is not None:
+            await asyncio.wait([self.live.loading])
+        if self.thinking.get(seat) == number:
+            del self.thinking[seat]
+        if answer is not None and self._is_for(seat, number, level, by):
+            self.live.happen(Answered(now(), seat, number, answer, by))
+        else:
             self.look()
-            return
-        began = time.perf_counter()
-        loop = asyncio.get_running_loop()
+
+    async def _choose(self, level: str, question: Question) -> int | None:
+        """A bot's answer, found in another thread."""
+        began, loop = time.perf_counter(), asyncio.get_running_loop()
         answer = await loop.run_in_executor(self.pool, choose, level, question, secrets.randbits(64))
         self.live.metrics.thought.observe(time.perf_counter() - began)
-        if self.live.loading is not None:
-            await self.live.loading
-        if answer is not None and self.keeps and self._still(seat, number):
-            self.live.happen(Answered(now(), seat, number, answer, by))
+        return answer
 
-    def _still(self, seat: int, number: int) -> bool:
-        """Whether a question is still open."""
-        race = self.live.room.race
-        known = race.asked.get(seat) if race is not None and not self.live.broken else None
-        return known is not None and known.number == number
+    def _is_for(self, seat: int, number: int, level: str, by: Literal["bot", "clock"]) -> bool:
+        """Whether a question is still open, and the bot of this level is the one to answer it."""
+        room = self.live.room
+        known = room.race.asked.get(seat) if room.race is not None and not self.live.broken else None
+        mine = room.seats[seat].level == (level if by == "bot" else None)
+        return self.keeps and mine and known is not None and known.number == number
 
 
 def choose(level: str, question: Question, seed: int) -> int | None:

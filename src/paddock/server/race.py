@@ -26,10 +26,11 @@ class Race:
 
     A question is named by the number of the entry that opened it, and not by its round: after an undo the same round
     can be asked again with other options. `accepted` remembers each answer as (entry, seat, question, answer), so that
-    a repeated one is known; `standing` are the entries whose answers were not taken back, 0 for those of bots.
+    a repeated one is known; `undone` are the entries whose answers were taken back and `standing` the others, 0 for
+    those that cannot be: a bot's, and a bid of the open auction. `thought` is the time that each standing one took.
     """
 
-    __slots__ = ("accepted", "arrangement", "asked", "closing", "spent", "standing", "table")
+    __slots__ = ("accepted", "arrangement", "asked", "closing", "spent", "standing", "table", "thought", "undone")
 
     def __init__(self, table: Table, arrangement: Arrangement, number: int, at: int) -> None:
         self.table = table
@@ -37,6 +38,8 @@ class Race:
         self.asked: dict[int, Open] = {}
         self.accepted = array("q")
         self.standing = array("q")
+        self.thought = array("q")
+        self.undone = array("q")
         self.spent = [0] * table.seats
         self.closing = False  # whether the server's clock has the floor: an open auction, where nobody has to answer
         self._ask(number, at)
@@ -73,6 +76,8 @@ class Race:
                 return accepted[0]
             if accepted is not None:
                 raise Stale(f"question {question} has another answer already")
+            if known is None and all(question < asked.number for asked in self.asked.values()):
+                raise Stale(f"question {question} is closed, and seat {seat} is not asked now")
             if known is None:
                 raise NotAsked(f"seat {seat} is not asked now")
             if question > known.number:
@@ -82,32 +87,43 @@ class Race:
         return None
 
     def carry_out(self, number: int, entry: Answered) -> None:
-        """Apply an answer that was checked."""
-        known = self.asked.get(entry.seat)
+        """Apply an answer that was checked. A bot's time, and that of an open auction, is no player's."""
+        bidding = self.closing
+        thought = 0 if bidding or entry.by == "bot" else self._thinking(entry.seat, entry.at)
         self.table.answer(entry.seat, entry.answer)
-        if known is not None:
-            self.spent[entry.seat] += max(0, entry.at - known.since)
+        self.spent[entry.seat] += thought
         self.accepted.extend((number, entry.seat, entry.question, entry.answer))
-        self.standing.append(number if entry.by == "person" else 0)
+        self.standing.append(number if entry.by == "person" and not bidding else 0)
+        self.thought.append(thought)
         self._ask(number, entry.at)
 
-    def undoable(self, seat: int) -> int | None:
-        """The entry of the answer that a seat may take back now."""
-        if not self.standing or not self.table.undoable(seat):
+    def _thinking(self, seat: int, at: int) -> int:
+        """How long a seat has been thinking about its open question."""
+        known = self.asked.get(seat)
+        return max(0, at - known.since) if known is not None else 0
+
+    def undoable(self, seat: int, at: int) -> int | None:
+        """The entry of the answer that a seat may take back now, if its clock leaves time to answer anew."""
+        if not self.standing or not self.standing[-1] or not self.table.undoable(seat):
             return None
-        return self.standing[-1] or None
+        again = self.thought[-1] + self._thinking(seat, at)
+        return self.standing[-1] if self._left(again, self.spent[seat] - self.thought[-1]) != 0 else None
 
     def was_undone(self, seat: int, number: int) -> bool:
         """Whether a seat's answer of that entry was taken back."""
         kept = self.accepted
         given = any(kept[index] == number and kept[index + 1] == seat for index in range(0, len(kept), 4))
-        return given and number not in self.standing
+        return given and number in self.undone
 
-    def undo(self, number: int, at: int) -> None:
-        """Take back the last answer."""
+    def undo(self, number: int, seat: int, at: int) -> None:
+        """Take back the last answer. The clock goes on where it was, so that taking back wins no time."""
+        thought = self.thought.pop()
+        again = thought + self._thinking(seat, at)
         self.table = self.table.after(self.table.answered - 1)
-        self.standing.pop()
+        self.undone.append(self.standing.pop())
+        self.spent[seat] -= thought
         self._ask(number, at)
+        self.asked[seat] = self.asked[seat]._replace(since=at - again)
 
     def wait_anew(self, at: int) -> None:
         """Let the clock of every open question begin again, as after a pause of the server."""
@@ -115,11 +131,13 @@ class Race:
 
     def left(self, seat: int, at: int) -> int | None:
         """What the clock of a seat that is asked has left, in milliseconds; in an open auction, until the next call."""
-        clock, gone = self.arrangement.clock, at - self.asked[seat].since
         if self.closing:
-            return max(0, self.arrangement.auction_seconds * 1000 - gone)
+            return max(0, self.arrangement.auction_seconds * 1000 - self._thinking(seat, at))
+        return self._left(self._thinking(seat, at), self.spent[seat])
+
+    def _left(self, thinking: int, spent: int) -> int | None:
+        """What a clock has left of its time for a decision or for the game; None without a clock."""
+        clock = self.arrangement.clock
         if clock is None:
             return None
-        if clock.per == "game":
-            gone += self.spent[seat]
-        return max(0, clock.seconds * 1000 - gone)
+        return max(0, clock.seconds * 1000 - thinking - (spent if clock.per == "game" else 0))

@@ -136,7 +136,7 @@ class Room:
     def _undone(self, entry: e.Undone) -> None:
         if self.race is None or self.trouble is not None:
             return
-        self.race.undo(self.number, entry.at)
+        self.race.undo(self.number, entry.seat, entry.at)
         self.first = self.race.table.happened
 
     def _resumed(self, entry: e.Resumed) -> None:

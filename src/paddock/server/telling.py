@@ -87,9 +87,9 @@ def asked_now(race: Race, at: int) -> tuple[Asked, ...]:
     return tuple(Asked(seat, known.number, race.left(seat, at)) for seat, known in race.asked.items())
 
 
-def present(race: Race, audience: Audience, asked: tuple[Asked, ...]) -> Present:
+def present(race: Race, audience: Audience, asked: tuple[Asked, ...], at: int) -> Present:
     """The game as it stands."""
-    undo = ((seat, race.undoable(seat)) for seat in audience.seats)
+    undo = ((seat, race.undoable(seat, at)) for seat in audience.seats)
     return Present(
         asked=asked,
         undo=tuple(Undo(seat, number) for seat, number in undo if number is not None),
@@ -120,7 +120,7 @@ def welcome(room: Room, keys: Keys, audience: Audience, online: Sequence[bool], 
         online=tuple(online),
         chat=tuple(room.chat),
         events=events(room.race, audience, 0) if room.race is not None else (),
-        present=present(room.race, audience, asked_now(room.race, at)) if room.race is not None else None,
+        present=present(room.race, audience, asked_now(room.race, at), at) if room.race is not None else None,
     )
 
 
@@ -144,7 +144,7 @@ def update(room: Room, entry: e.AnyEntry, keys: Keys) -> Callable[[Audience], te
             by=by,
             first=room.first,
             events=events(race, audience, room.first) if race is not None else (),
-            present=present(race, audience, asked) if race is not None else None,
+            present=present(race, audience, asked, entry.at) if race is not None else None,
         )
 
     return told

@@ -35,7 +35,7 @@ class Me(Page, frozen=True):
 
 
 class Rename(Page, frozen=True):
-    """A new name; it holds for the seats you take from now on."""
+    """A new name; it holds from your next connection on, for the seats you take then and the lines you say."""
 
     name: Name
 

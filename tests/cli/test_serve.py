@@ -1,0 +1,131 @@
+"""`paddock serve`: its help, and what is said when it cannot serve."""
+
+import dataclasses
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from paddock.cli.serve import usual_store
+from paddock.server.limits import Limits
+from tests.cli.running import paddock
+from tests.server.running import serving
+
+PATIENCE = 120
+
+
+def serve(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Try to serve, in a process of its own that does not come so far."""
+    command = [str(Path(sys.executable).with_name("paddock")), "serve", "--port", "0", *words]
+    return subprocess.run(
+        command, capture_output=True, text=True, timeout=PATIENCE, env={**os.environ, **environment}, check=False
+    )
+
+
+def one_line(result: subprocess.CompletedProcess[str]) -> str:
+    """The one line that tells why it does not serve."""
+    assert result.returncode == 2, result
+    assert result.stdout == ""
+    lines = result.stderr.splitlines()
+    assert len(lines) == 1, result.stderr
+    return lines[0]
+
+
+def test_the_help_names_every_switch() -> None:
+    output = paddock("serve", "--help", width=120).output
+    for switch in ("--host", "--port", "--store", "--origin", "--https", "--behind-proxy", "--bot-pause", "--limit"):
+        assert switch in output
+    assert "PADDOCK_STORE" in output
+    assert "serve" in paddock("--help").output
+
+
+def test_limit_help_lists_all_limits_with_their_usual_values() -> None:
+    result = paddock("serve", "--limit", "help")
+    assert result.exit_code == 0
+    told = dict(line.split() for line in result.output.splitlines())
+    assert told == {limit.name.replace("_", "-"): str(limit.default) for limit in dataclasses.fields(Limits)}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--port", "65536"),
+        ("--port", "-1"),
+        ("--port", "http"),
+        ("--bot-pause", "-1"),
+        ("--bot-pause", "x"),
+        ("--log", "loud"),
+        ("--limit", "tables"),
+        ("--limit", "tables=x"),
+        ("--limit", "tables=0"),
+        ("--limit", "tables=-1"),
+        ("--limit", "chairs=5"),
+        ("--limit", ""),
+        ("--host", "no such host"),
+        ("more",),
+        ("--wrong",),
+    ],
+    ids=" ".join,
+)
+def test_wrong_words_are_told_and_nothing_is_served(words: tuple[str, ...]) -> None:
+    result = paddock("serve", *words)
+    assert result.exit_code == 2
+    assert "Error: " in result.output
+    assert "Traceback" not in result.output
+
+
+def test_a_wrong_limit_is_told_with_the_right_ones() -> None:
+    assert "tables-a-minute" in paddock("serve", "--limit", "chairs=5").output
+
+
+def test_a_port_in_use_is_told() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        result = paddock("serve", "--port", str(port), width=200)
+    assert result.exit_code == 2
+    assert result.output.startswith(f"Error: cannot serve at 127.0.0.1 port {port}: ")
+    assert "--port N" in result.output
+
+
+def test_a_store_that_another_server_uses_is_told(tmp_path: Path) -> None:
+    store = str(tmp_path / "tables.db")
+    with serving(store):
+        line = one_line(serve("--store", store))
+    assert line.startswith("Error: ")
+    assert store in line
+    assert "another" in line
+
+
+@pytest.mark.parametrize("place", ["folder", "text.txt", "file/tables.db"])
+def test_a_store_that_cannot_be_written_is_told(tmp_path: Path, place: str) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "text.txt").write_text("this is no database, but a text that is long enough to be one\n" * 50)
+    (tmp_path / "file").write_text("a file where a folder should be")
+    line = one_line(serve("--store", str(tmp_path / place)))
+    assert line.startswith("Error: ")
+    assert str(tmp_path / place) in line
+
+
+def test_a_database_that_does_not_answer_is_told() -> None:
+    line = one_line(serve("--store", "postgresql://nobody@127.0.0.1:1/none"))
+    assert line.startswith("Error: ")
+
+
+def test_the_store_comes_from_the_environment_where_no_switch_names_one(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    line = one_line(serve(PADDOCK_STORE=str(folder)))
+    assert str(folder) in line
+
+
+def test_the_usual_store_is_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    assert usual_store() == "/data/paddock/tables.db"
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setenv("HOME", "/home/ana")
+    assert usual_store() == "/home/ana/.local/share/paddock/tables.db"
