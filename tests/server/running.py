@@ -1,7 +1,6 @@
 """A real server in a process of its own, and clients that speak to it over real sockets."""
 
 import json
-import os
 import random
 import signal
 import subprocess
@@ -25,29 +24,36 @@ class Server:
     def __init__(self, store: str, *options: str) -> None:
         self.store = store
         self.options = options
-        self.log = Path(os.devnull)
         self.port = 0
         self.start()
 
     def start(self) -> None:
         """Start it, at the port that it had before."""
-        command = [
-            str(Path(sys.executable).with_name("paddock")),
-            "serve",
-            "--port",
-            str(self.port),
-            "--bot-pause",
-            "0",
-        ]
-        self.process = subprocess.Popen(
-            [*command, "--store", self.store, *self.options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        self.process = self.launch(str(Path(sys.executable).with_name("paddock")))
+        self.wait_until_ready()
+
+    def launch(self, *program: str, stdin: int | None = None) -> "subprocess.Popen[str]":
+        """The process of the server, run by this program."""
+        place = ("--port", str(self.port), "--store", self.store)
+        return subprocess.Popen(
+            [*program, "serve", *place, "--bot-pause", "0", *self.options],
+            stdin=stdin,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
         )
+
+    def wait_until_ready(self) -> None:
+        """Wait until people can come, and note where."""
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:
             assert self.process.stderr is not None
             raise AssertionError(f"the server did not start: {self.process.stderr.read()}")
         self.port = int(line.split(":")[2].split("/")[0])
+
+    def dismiss(self) -> None:
+        """Let go what was kept ready."""
 
     def kill(self) -> None:
         """End it at once."""
@@ -77,15 +83,41 @@ class Server:
         return Person(self, name)
 
 
+WHEN_TOLD = "import sys, paddock.server.serving, paddock.cli; sys.stdin.readline(); paddock.cli.main()"
+
+
+class SpareServer(Server):
+    """A server with a spare process that has loaded the program and waits, so that it is back at once."""
+
+    def start(self) -> None:
+        """Start the spare one, and keep another one ready."""
+        self.process = self.spare if self.port else self.load()
+        assert self.process.stdin is not None
+        self.process.stdin.write("go\n")
+        self.process.stdin.flush()
+        self.wait_until_ready()
+        self.spare = self.load()
+
+    def load(self) -> "subprocess.Popen[str]":
+        """A process that waits until it is told to serve."""
+        return self.launch(sys.executable, "-c", WHEN_TOLD, stdin=subprocess.PIPE)
+
+    def dismiss(self) -> None:
+        """Let the spare process go."""
+        self.spare.kill()
+        self.spare.communicate()
+
+
 @contextmanager
-def serving(store: str, *options: str) -> Iterator[Server]:
+def serving(store: str, *options: str, kind: type[Server] = Server) -> Iterator[Server]:
     """A server, ended when it is no longer needed."""
-    server = Server(store, *options)
+    server = kind(store, *options)
     try:
         yield server
     finally:
         if server.process.poll() is None:
             server.kill()
+        server.dismiss()
 
 
 class Person:
