@@ -108,7 +108,7 @@ class PostgresConnection:
     def failure(self, error: Exception) -> Failure:
         """A server that has become read-only has handed its work to another one."""
         if isinstance(error, AGAIN):
-            return Failure.REFUSED
+            return Failure.AGAIN
         return Failure.LOST if isinstance(error, LOST) or self.connection.closed else Failure.REFUSED
 
     def words(self, error: Exception) -> str:
