@@ -36,6 +36,12 @@ class Patient(WebSocketsSansIOProtocol):
         await super().run_asgi()
         self.loop.call_later(LINGER, self.transport.abort)
 
+    async def send(self, message: Any) -> None:
+        """Send; a refusal ends the handshake too, which uvicorn otherwise logs as an error each time."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True
+
 
 class Server(uvicorn.Server):
     """A server that a signal asks to stop; what is around it then ends in order."""
