@@ -51,6 +51,11 @@ class Connection:
             self._outbox.clear()
             self.too_slow.set()
 
+    def has_room_for(self, messages: list[bytes]) -> bool:
+        """Whether all this can be told at once. Who is cut off by it would be cut off again after coming back."""
+        limits = self._limits
+        return len(messages) < limits.outbox_messages and sum(map(len, messages)) < limits.outbox_bytes
+
     def close(self, code: Close) -> None:
         """Close once all that was told is sent."""
         if self._closing is None:

@@ -35,6 +35,11 @@ class Minder:
 
     def keep(self) -> None:
         """Begin to mind the table. If its clock was running, the time that it was away is nobody's."""
+        if self.live.loading is not None:
+            self.live.asked_meanwhile.append(self.keep)
+            return
+        if self.keeps or self.live.broken:
+            return
         self.keeps = True
         race = self.live.room.race
         timed = race is not None and (race.arrangement.clock is not None or race.closing)
@@ -52,6 +57,7 @@ class Minder:
         self.keeps = False
         for task in self.tasks:
             task.cancel()
+        self.thinking.clear()
         self._set_alarm(None)
 
     def look(self) -> None:
@@ -106,19 +112,27 @@ class Minder:
         race = self.live.room.race
         question = race.question(seat) if race is not None and self._still(seat, number) else None
         if question is None:
+            self._forget(seat, number)
             return
         if self.live.room.seats[seat].level != (level if by == "bot" else None):
-            del self.thinking[seat]  # somebody else plays this seat by now
+            self._forget(seat, number)  # somebody else plays this seat by now
             self.look()
             return
         began = time.perf_counter()
         loop = asyncio.get_running_loop()
         answer = await loop.run_in_executor(self.pool, choose, level, question, secrets.randbits(64))
         self.live.metrics.thought.observe(time.perf_counter() - began)
-        if self.live.loading is not None:
-            await self.live.loading
-        if answer is not None and self.keeps and self._still(seat, number):
+        await self.live.settled()
+        if answer is None:
+            return  # silence, until something else is asked
+        self._forget(seat, number)
+        if self.keeps and self._still(seat, number):
             self.live.happen(Answered(now(), seat, number, answer, by))
+
+    def _forget(self, seat: int, number: int) -> None:
+        """Forget that a question was thought about: where another process was first it is open again."""
+        if self.thinking.get(seat) == number:
+            del self.thinking[seat]
 
     def _still(self, seat: int, number: int) -> bool:
         """Whether a question is still open."""

@@ -60,6 +60,7 @@ class Play:
             await refuse(send, error)
             return
         await send({"type": "websocket.accept"})
+        await live.settled()
         name = identity.name if identity is not None else WATCHER
         connection = Connection(send, self.settings.limits, person, name, may_sit)
         self._enter(place, 1)
