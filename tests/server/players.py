@@ -35,6 +35,7 @@ class Player(Thread):
         self.dice = random.Random(seed)
         self.comes_from = comes_from or (lambda: person)
         self.updates: dict[int, str] = {}
+        self.heard_at = 0.0  # when something happened last
         self.last = 0
         self.welcomes: list[int] = []
         self.acknowledged: list[Acknowledged] = []
@@ -44,7 +45,7 @@ class Player(Thread):
         self.closes: list[int | None] = []  # the codes with which connections ended
         self.lines = 0
         self.seats: tuple[int, ...] = ()
-        self.status = "playing"
+        self.status = ""
         self.wishes_to_stop = Event()
         self.wrong: str | None = None
         self.present: Message = {"asked": [], "undo": [], "views": []}
@@ -60,7 +61,7 @@ class Player(Thread):
             if number < self.last:
                 self.wrong = f"a welcome of number {number} after {self.last}"
         elif message["type"] == "update":
-            text = client.raw[-1]
+            text, self.heard_at = client.raw[-1], time.monotonic()
             if self.updates.setdefault(number, text) != text:
                 self.wrong = f"number {number} was told twice and differs"
             if number > self.last + 1:
@@ -95,10 +96,12 @@ class Player(Thread):
 
     def next_ask(self, client: Client) -> Message | None:
         """What to do now: mostly an answer, now and then an undo or a line of chat."""
+        if self.status != "playing":
+            return None
         if self.dice.random() < 0.04:
             self.lines += 1
             return {"kind": "say", "text": f"{self.person.name} says line {self.lines} of {id(self)}"}
-        if client.present["undo"] and self.dice.random() < 0.1:
+        if client.present["undo"] and self.dice.random() < 0.05:
             return {"kind": "undo", **self.dice.choice(client.present["undo"])}
         mine = client.my_questions()
         if not mine:

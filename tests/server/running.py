@@ -7,7 +7,9 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from copy import copy
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 import httpx
@@ -25,6 +27,7 @@ class Server:
         self.store = store
         self.options = options
         self.port = 0
+        self.log = TemporaryFile("w+")  # noqa: SIM115  a pipe that nobody reads would hold the server up
         self.start()
 
     def start(self) -> None:
@@ -39,7 +42,7 @@ class Server:
             [*program, "serve", *place, "--bot-pause", "0", *self.options],
             stdin=stdin,
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=self.log,
             text=True,
         )
 
@@ -48,8 +51,7 @@ class Server:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:
-            assert self.process.stderr is not None
-            raise AssertionError(f"the server did not start: {self.process.stderr.read()}")
+            raise AssertionError(f"the server did not start: {self.ended()[1]}")
         self.port = int(line.split(":")[2].split("/")[0])
 
     def dismiss(self) -> None:
@@ -58,16 +60,18 @@ class Server:
     def kill(self) -> None:
         """End it at once."""
         self.process.kill()
-        self._reap()
+        self.ended()
 
     def stop(self) -> tuple[int, str]:
         """Let it end in its own time; the exit code and what it has logged."""
         self.process.send_signal(signal.SIGTERM)
-        return self._reap()
+        return self.ended()
 
-    def _reap(self) -> tuple[int, str]:
-        _, log = self.process.communicate(timeout=PATIENCE)
-        return self.process.returncode, log
+    def ended(self) -> tuple[int, str]:
+        """Wait for its end; the exit code and what it has logged."""
+        self.process.communicate(timeout=PATIENCE)
+        self.log.seek(0)
+        return self.process.returncode, self.log.read()
 
     @property
     def url(self) -> str:
@@ -88,6 +92,8 @@ WHEN_TOLD = "import sys, paddock.server.serving, paddock.cli; sys.stdin.readline
 
 class SpareServer(Server):
     """A server with a spare process that has loaded the program and waits, so that it is back at once."""
+
+    spare: "subprocess.Popen[str]"
 
     def start(self) -> None:
         """Start the spare one, and keep another one ready."""
@@ -118,6 +124,7 @@ def serving(store: str, *options: str, kind: type[Server] = Server) -> Iterator[
         if server.process.poll() is None:
             server.kill()
         server.dismiss()
+        server.log.close()
 
 
 class Person:
@@ -127,6 +134,12 @@ class Person:
         self.server = server
         self.name = name
         self.token = self.post("/api/people", {"name": name, "token": True})["token"]
+
+    def at(self, server: Server) -> "Person":
+        """The same person at another server of the same store."""
+        twin = copy(self)
+        twin.server = server
+        return twin
 
     @property
     def headers(self) -> dict[str, str]:
@@ -151,7 +164,9 @@ class Person:
 
     def join(self, key: str, after: int = 0) -> "Client":
         """Sit down in front of a table, or come back to it."""
-        return Client(self.server, self.headers, key, after)
+        client = Client(self.server, self.headers, key, after)
+        client.person = self
+        return client
 
 
 class Client:
@@ -173,6 +188,8 @@ class Client:
         self.present: Message = {"asked": [], "undo": [], "views": []}
         self.table: Message = {}
         self.you: Message = {}
+        self.online: list[bool] = []
+        self.person: Person | None = None
 
     def receive(self, timeout: float = PATIENCE) -> Message:
         """The next message."""
@@ -181,7 +198,7 @@ class Client:
         self.raw.append(text)
         message: Message = json.loads(text)
         self.number = message["number"]
-        for name in ("present", "table", "you"):
+        for name in ("present", "table", "you", "online"):
             if message.get(name) is not None:
                 setattr(self, name, message[name])
         return message

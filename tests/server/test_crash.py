@@ -15,7 +15,7 @@ from tests.server.running import Server, SpareServer, serving
 from tests.server.test_whole_games import plain
 
 CHATTY = ("--limit", "lines-a-minute=100000", "--limit", "tables-a-minute=100000")
-WAYS = (("downforce", 3), ("top-race", 3), ("cafe-race", 4), ("downforce", 2))
+WAYS = (("downforce", 3), ("top-race", 3), ("cafe-race", 4))
 SAMPLE = 5  # every so many updates the views and events are made anew by the rules
 
 
@@ -67,7 +67,7 @@ def test_nothing_acknowledged_is_lost_however_often_the_server_is_killed(
     with serving(place, *QUICK, *CHATTY, kind=SpareServer) as server:
         parties = [Party(server, game, seats) for game, seats in WAYS]
         while killed < kills:
-            time.sleep(dice.uniform(0.05, 0.6))
+            time.sleep(dice.uniform(0.05, 0.4))
             server.kill()
             killed += 1
             for party in parties:
@@ -84,8 +84,8 @@ def test_nothing_acknowledged_is_lost_however_often_the_server_is_killed(
     players = [player for party in parties for _, players in party.tables for player in players]
     assert killed >= kills
     assert all(player.status == "over" for player in players)
-    assert sum(len(player.acknowledged) for player in players) > 40 * kills
-    assert sum(player.repeats for player in players) > kills, "hardly ever was somebody waiting for a reply"
+    assert sum(len(player.acknowledged) for player in players) > 20 * kills
+    assert any(player.repeats for player in players), "nobody was ever waiting for a reply"
 
 
 def check(place: str, party: Party, every: int | None) -> None:
