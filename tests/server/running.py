@@ -6,10 +6,11 @@ import random
 import signal
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from copy import copy
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 import httpx
@@ -27,44 +28,50 @@ class Server:
         self.store = store
         self.options = options
         self.port = 0
+        self.log = TemporaryFile("w+")  # noqa: SIM115  a pipe that nobody reads would hold the server up
         self.start()
 
     def start(self) -> None:
         """Start it, at the port that it had before."""
-        command = [
-            str(Path(sys.executable).with_name("paddock")),
-            "serve",
-            "--port",
-            str(self.port),
-            "--bot-pause",
-            "0",
-        ]
-        self.log = tempfile.TemporaryFile()  # noqa: SIM115
-        self.process = subprocess.Popen(
-            [*command, "--store", self.store, *self.options], stdout=subprocess.PIPE, stderr=self.log, text=True
+        self.process = self.launch(str(Path(sys.executable).with_name("paddock")))
+        self.wait_until_ready()
+
+    def launch(self, *program: str, stdin: int | None = None) -> "subprocess.Popen[str]":
+        """The process of the server, run by this program."""
+        place = ("--port", str(self.port), "--store", self.store)
+        return subprocess.Popen(
+            [*program, "serve", *place, "--bot-pause", "0", *self.options],
+            stdin=stdin,
+            stdout=subprocess.PIPE,
+            stderr=self.log,
+            text=True,
         )
+
+    def wait_until_ready(self) -> None:
+        """Wait until people can come, and note where."""
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:
-            self.process.wait()
-            raise AssertionError(f"the server did not start: {self._reap()[1]}")
+            raise AssertionError(f"the server did not start: {self.ended()[1]}")
         self.port = int(line.split(":")[2].split("/")[0])
+
+    def dismiss(self) -> None:
+        """Let go what was kept ready."""
 
     def kill(self) -> None:
         """End it at once."""
         self.process.kill()
-        self._reap()
+        self.ended()
 
     def stop(self) -> tuple[int, str]:
         """Let it end in its own time; the exit code and what it has logged."""
         self.process.send_signal(signal.SIGTERM)
-        return self._reap()
+        return self.ended()
 
-    def _reap(self) -> tuple[int, str]:
+    def ended(self) -> tuple[int, str]:
+        """Wait for its end; the exit code and what it has logged."""
         self.process.communicate(timeout=PATIENCE)
-        log = self.logged()
-        self.log.close()
-        return self.process.returncode, log
+        return self.process.returncode, self.logged()
 
     def logged(self) -> str:
         """What it has logged by now."""
@@ -84,15 +91,44 @@ class Server:
         return Person(self, name, address)
 
 
+WHEN_TOLD = "import sys, paddock.server.serving, paddock.cli; sys.stdin.readline(); paddock.cli.main()"
+
+
+class SpareServer(Server):
+    """A server with a spare process that has loaded the program and waits, so that it is back at once."""
+
+    spare: "subprocess.Popen[str]"
+
+    def start(self) -> None:
+        """Start the spare one, and keep another one ready."""
+        self.process = self.spare if self.port else self.load()
+        assert self.process.stdin is not None
+        self.process.stdin.write("go\n")
+        self.process.stdin.flush()
+        self.wait_until_ready()
+        self.spare = self.load()
+
+    def load(self) -> "subprocess.Popen[str]":
+        """A process that waits until it is told to serve."""
+        return self.launch(sys.executable, "-c", WHEN_TOLD, stdin=subprocess.PIPE)
+
+    def dismiss(self) -> None:
+        """Let the spare process go."""
+        self.spare.kill()
+        self.spare.communicate()
+
+
 @contextmanager
-def serving(store: str, *options: str) -> Iterator[Server]:
+def serving(store: str, *options: str, kind: type[Server] = Server) -> Iterator[Server]:
     """A server, ended when it is no longer needed."""
-    server = Server(store, *options)
+    server = kind(store, *options)
     try:
         yield server
     finally:
         if server.process.poll() is None:
             server.kill()
+        server.dismiss()
+        server.log.close()
 
 
 class Person:
@@ -103,6 +139,12 @@ class Person:
         self.name = name
         self.address = address
         self.token = self.post("/api/people", {"name": name, "token": True})["token"]
+
+    def at(self, server: Server) -> "Person":
+        """The same person at another server of the same store."""
+        twin = copy(self)
+        twin.server = server
+        return twin
 
     @property
     def headers(self) -> dict[str, str]:
@@ -132,7 +174,9 @@ class Person:
 
     def join(self, key: str, after: int = 0) -> "Client":
         """Sit down in front of a table, or come back to it."""
-        return Client(self.server, self.headers, key, after)
+        client = Client(self.server, self.headers, key, after)
+        client.person = self
+        return client
 
 
 class Client:
@@ -156,6 +200,8 @@ class Client:
         self.present: Message = {"asked": [], "undo": [], "views": []}
         self.table: Message = {}
         self.you: Message = {}
+        self.online: list[bool] = []
+        self.person: Person | None = None
 
     def receive(self, timeout: float = PATIENCE) -> Message:
         """The next message."""
@@ -164,7 +210,7 @@ class Client:
         self.raw.append(text)
         message: Message = json.loads(text)
         self.number = message["number"]
-        for name in ("present", "table", "you"):
+        for name in ("present", "table", "you", "online"):
             if message.get(name) is not None:
                 setattr(self, name, message[name])
         return message

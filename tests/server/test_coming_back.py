@@ -3,7 +3,8 @@
 import json
 import random
 
-from tests.server.running import Client, Person, Server
+from tests.server.conftest import QUICK
+from tests.server.running import Client, Person, Server, serving
 from tests.server.seated import catch_up, drain, play_until, started
 
 
@@ -75,3 +76,26 @@ def test_coming_back_in_the_midst_of_play_leaves_no_gap(server: Server) -> None:
     numbers += [json.loads(text)["number"] for text in updates(watcher)]
     assert numbers == list(range(numbers[0], numbers[-1] + 1))
     assert len(numbers) > 8
+
+
+def test_who_missed_more_than_can_be_told_at_once_gets_a_fresh_view(place: str) -> None:
+    with serving(place, *QUICK, "--limit", "outbox-bytes=100000") as server:
+        keys, clients = started(server, "downforce", 2)
+        dice = random.Random(5)
+        seen = clients[0].number
+        while clients[0].number < seen + 100:
+            catch_up(clients)
+            assert any(client.answer_any(dice) for client in clients)
+        assert sum(map(len, updates(clients[0]))) > 100_000
+        watcher = Client(server, {}, keys["watch"], after=seen)
+        assert watcher.receive()["type"] == "welcome"
+
+
+def test_it_is_told_who_is_online_now(server: Server) -> None:
+    keys, (one, two) = started(server, "downforce", 2)
+    one.close()
+    two.close()
+    assert one.person is not None
+    back = one.person.join(keys["join"], after=two.number)
+    while back.online != [True, False]:
+        back.receive()

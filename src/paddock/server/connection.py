@@ -46,8 +46,9 @@ class Connection:
 
     def begin(self, messages: Sequence[bytes]) -> None:
         """Tell what comes first. It does not count as being behind: who is cut off for that could never come back."""
-        self._backlog.extend(messages)
-        self._wake.set()
+        if self._closing is None:
+            self._backlog.extend(messages)
+            self._wake.set()
 
     def tell(self, message: bytes) -> None:
         """Put a message into the outbox; a client whose outbox is full is too slow, and told nothing more."""

@@ -171,6 +171,8 @@ def remove(room: Room, asker: Asker, ask: asks.Remove, is_online: Callable[[int]
 def arrange(room: Room, asker: Asker, ask: asks.Arrange) -> e.Arranged:
     """The host changes how the table plays."""
     own_table(room, asker)
+    if room.trouble is not None:
+        raise Stopped(room.trouble)
     if room.race is not None:
         raise Illegal("the race has begun")
     count = ask.arrangement.seats

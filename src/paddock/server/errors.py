@@ -1,6 +1,7 @@
 """Why the server refuses, beyond the errors of a game; each error has its code on the wire."""
 
 from paddock.errors import Illegal, NotAsked, PaddockError, Stale
+from paddock.server.entries import Unreadable
 from paddock.server.protocol.codes import Code
 from paddock.server.store.model import Conflict, StoreError
 
@@ -39,6 +40,7 @@ CODES: dict[type[PaddockError], Code] = {
     TooMuch: Code.TOO_MUCH,
     WrongOrigin: Code.ORIGIN,
     Stopped: Code.STOPPED,
+    Unreadable: Code.STOPPED,
     StoreError: Code.UNAVAILABLE,
     Conflict: Code.UNAVAILABLE,
 }

@@ -84,8 +84,13 @@ class Hall:
             if len(self.tables) >= self.limits.tables:
                 raise TooMuch("too many tables are live; try again in a few minutes")
             self.loading[table] = asyncio.create_task(self._load(table, keys))
-            self.loading[table].add_done_callback(lambda _: self.loading.pop(table, None))
+            self.loading[table].add_done_callback(lambda task: self._is_loaded(table, task))
         return await asyncio.shield(self.loading[table])
+
+    def _is_loaded(self, table: int, task: "asyncio.Task[LiveTable]") -> None:
+        del self.loading[table]
+        if not task.cancelled():
+            task.exception()  # looked at, for those who waited may have gone
 
     async def _load(self, table: int, keys: Keys) -> LiveTable:
         if table in self.tables:
@@ -111,6 +116,10 @@ class Hall:
 
     async def missed(self, live: LiveTable, since: int, person: int | None, may_sit: bool) -> Missed | None:
         """What somebody missed who has seen everything up to a number; None for a fresh view."""
+        await live.settled()
+        if since > live.room.number and self.store.shared:
+            live.heard()  # another process can have told it before we have heard of it
+            await live.settled()
         if not 0 < since <= live.room.number or live.room.number - since > self.limits.missed_messages:
             return None
         rows = await self.store.entries(live.table)
@@ -135,16 +144,22 @@ class Hall:
                     await self._look_after(table, live, minder, speak)
                 except PaddockError as error:
                     log.warning("housekeeping failed", table=table, error=str(error))
+                except Exception:
+                    log.exception("housekeeping failed", table=table)
 
     async def _look_after(self, table: int, live: LiveTable, minder: Minder, speak: bool) -> None:
+        if self.tables.get(table) != (live, minder):
+            return  # it was loaded anew in the meantime
         idle = time.monotonic() - live.used > IDLE_SECONDS
         if not live.connections and (live.broken or (idle and not minder.busy and not live.waiting)):
             await self._let_go(table)
             return
-        if not minder.keeps and await self.store.keep(table):
-            while live.loading is not None:
-                await asyncio.wait([live.loading])
-            minder.keep()
+        if not minder.keeps or minder.busy:  # what was kept is lost with the connection to the store
+            if await self.store.keep(table):
+                await live.settled()
+                minder.keep()
+            else:
+                minder.stop()
         if speak:
             if live.connections:
                 live.presence.whisper(self.store, table, back=False)

@@ -44,7 +44,11 @@ def now() -> int:
 
 @dataclass(slots=True)
 class Waiting:
-    """Something to be told once the store has written `written`; `again` carries an ask out anew if it has not."""
+    """Something to be told once the store has written `written`, and all that is told before it.
+
+    `again` makes it anew if another process was first to write: what was to be told is of a room that never was. It is
+    called when the loading of the table has begun, and what has to wait for that waits.
+    """
 
     written: asyncio.Future[None] | None
     tell: Callable[[], None]
@@ -77,6 +81,8 @@ class LiveTable:
 
     def ask(self, connection: Connection, ask: asks.AnyAsk) -> None:
         """Carry out what a client asks, or refuse it; either is told."""
+        if self.broken:
+            return  # the connection is being closed, and what is in memory may not be what is stored
         if self.loading is not None:
             self.asked_meanwhile.append(lambda: self.ask(connection, ask))
             return
@@ -85,15 +91,21 @@ class LiveTable:
         try:
             entry = decide(self.room, asker, ask, self.is_online)
         except Repeated:
-            self._reply(connection, tells.Done(self.room.number, ask.ref))
+            self._reply(connection, tells.Done(self.room.number, ask.ref), lambda: self.ask(connection, ask))
         except PaddockError as error:
-            self.refuse(connection, error, ask.ref)
+            self.refuse(connection, error, ask.ref, lambda: self.ask(connection, ask))
         else:
             done = encode(tells.Done(self.room.number + 1, ask.ref))
             self.happen(entry, lambda: connection.tell(done), lambda: self.ask(connection, ask))
 
-    def refuse(self, connection: Connection, error: PaddockError, ref: int | None) -> None:
+    def refuse(
+        self, connection: Connection, error: PaddockError, ref: int | None, again: Callable[[], None] | None = None
+    ) -> None:
         """Tell a client why not; who is late is told how things stand."""
+        again = again or (lambda: self.refuse(connection, error, ref))
+        if self.loading is not None:
+            self.asked_meanwhile.append(again)
+            return
         code = code_of(error)
         self.metrics.refused.labels(code).inc()
         race = self.room.race
@@ -101,11 +113,11 @@ class LiveTable:
         if race is not None and isinstance(error, Stale):
             at = now()
             present = telling.present(race, connection.audience, telling.asked_now(race, at), at)
-        self._reply(connection, tells.Refused(self.room.number, ref, code, str(error), present))
+        self._reply(connection, tells.Refused(self.room.number, ref, code, str(error), present), again)
 
-    def _reply(self, connection: Connection, message: tells.AnyTell) -> None:
+    def _reply(self, connection: Connection, message: tells.AnyTell, again: Callable[[], None]) -> None:
         data = encode(message)
-        self._queue(Waiting(None, lambda: connection.tell(data)))
+        self._queue(Waiting(None, lambda: connection.tell(data), again))
 
     # What happens
 
@@ -115,6 +127,7 @@ class LiveTable:
         """Apply an entry that was decided, store it, then tell everybody."""
         began = time.perf_counter()
         room = self.room
+        online = None if isinstance(entry, QUIET) else self.online()
         room.apply(entry)
         race, over = room.race, room.status in ("over", "between")
         if isinstance(entry, e.Answered) and race is not None and race.table.latest_digest is not None:
@@ -138,12 +151,13 @@ class LiveTable:
                 tell()
 
         self._queue(Waiting(self.store.append(append), stored, again))
+        if online is not None and online != self.online():
+            self.tell_online()
 
     def render(self, entry: e.AnyEntry) -> list[tuple[Connection, bytes]]:
         """What each connection is told of the last entry; those who may know the same are told the same bytes."""
         if not isinstance(entry, QUIET):
-            for connection in self.connections:
-                connection.audience = audience_of(self.room, connection.person, connection.may_sit)
+            self._look_around()
         told = telling.update(self.room, entry, self.keys)
         messages: dict[Audience, bytes] = {}
         result = []
@@ -153,6 +167,11 @@ class LiveTable:
                 message = messages[connection.audience] = encode(told(connection.audience))
             result.append((connection, message))
         return result
+
+    def _look_around(self) -> None:
+        """See anew what each connection may know."""
+        for connection in self.connections:
+            connection.audience = audience_of(self.room, connection.person, connection.may_sit)
 
     def _queue(self, waiting: Waiting) -> None:
         self.waiting.append(waiting)
@@ -191,13 +210,16 @@ class LiveTable:
             elif waiting.written is not None:
                 waiting.written.add_done_callback(lambda written: written.exception())
         self.waiting.clear()
+        if self.broken:
+            return
         if isinstance(error, Conflict):
-            self.asked_meanwhile.extend(again)
             self.catch_up(anew=True)
+            for make in again:
+                make()
         else:
+            self.break_off()
             log.error("the store failed", table=self.table, error=str(error))
             self.metrics.refused.labels(Code.UNAVAILABLE).inc()
-            self.break_off()
 
     def break_off(self) -> None:
         """Send everybody away; those who come back find the table as it is stored."""
@@ -222,6 +244,8 @@ class LiveTable:
                 self.line = Line()
                 self.recent.clear()
                 self.room = load(await self.store.entries(self.table), self.told)
+                self._look_around()
+            online = self.online()
             for row in await self.store.entries(self.table, self.room.number):
                 entry = e.read_entry(row.entry)
                 self.room.apply(entry)
@@ -229,8 +253,13 @@ class LiveTable:
                 self.recent.append((self.room.number, entry))
                 for connection, message in self.render(entry):
                     connection.tell(message)
+            if online != self.online():
+                self.tell_online()
         except PaddockError as error:
             log.error("a table cannot be loaded", table=self.table, error=str(error))
+            self.break_off()
+        except Exception:
+            log.exception("a table cannot be loaded", table=self.table)
             self.break_off()
         self.loaded()
 
@@ -257,8 +286,19 @@ class LiveTable:
         """Who is connected, by seat."""
         return tuple(self.is_online(seat) for seat in range(len(self.room.seats)))
 
+    async def settled(self) -> None:
+        """Wait until the table is not being loaded."""
+        while self.loading is not None and not self.broken:
+            await asyncio.wait([self.loading])
+
     def join(self, connection: Connection, missed: Missed | None) -> None:
-        """Let a connection follow the table: with all that it missed, or where that cannot be told with a welcome."""
+        """Let a connection follow the table: with all that it missed, or where that cannot be told with a welcome.
+
+        Not while the table is being loaded: what is in memory then may never have been. Nor is anything told of a table
+        that is broken off; it holds what could not be written.
+        """
+        if self.broken:
+            connection.close(Close.GOING_AWAY)
         connection.audience = audience_of(self.room, connection.person, connection.may_sit)
         self.presence_changed([*self.connections, connection])
         self.connections.append(connection)
@@ -267,9 +307,9 @@ class LiveTable:
         if messages is None or not connection.has_room_for(messages):
             hello = telling.welcome(self.room, self.keys, connection.audience, self.online(), now())
             messages = [encode(hello)]
-        self._queue(Waiting(None, lambda: connection.begin(messages)))
-        if self.broken:
-            connection.close(Close.GOING_AWAY)
+        else:
+            messages = [*messages, encode(tells.Online(self.room.number, self.online()))]
+        self._queue(Waiting(None, lambda: connection.begin(messages), lambda: connection.close(Close.GOING_AWAY)))
 
     def part(self, connection: Connection) -> None:
         """Forget a connection."""
@@ -287,6 +327,9 @@ class LiveTable:
 
     def tell_online(self) -> None:
         """Tell who is connected."""
+        if self.loading is not None:
+            self.asked_meanwhile.append(self.tell_online)
+            return
         message = encode(tells.Online(self.room.number, self.online()))
         readers = list(self.connections)
 
@@ -294,4 +337,4 @@ class LiveTable:
             for connection in readers:
                 connection.tell(message)
 
-        self._queue(Waiting(None, tell))
+        self._queue(Waiting(None, tell, self.tell_online))

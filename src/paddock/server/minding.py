@@ -35,6 +35,11 @@ class Minder:
 
     def keep(self) -> None:
         """Begin to mind the table. If its clock was running, the time that it was away is nobody's."""
+        if self.live.loading is not None:
+            self.live.asked_meanwhile.append(self.keep)
+            return
+        if self.keeps or self.live.broken:
+            return
         self.keeps = True
         race = self.live.room.race
         timed = race is not None and (race.arrangement.clock is not None or race.closing)
@@ -52,6 +57,7 @@ class Minder:
         self.keeps = False
         for task in self.tasks:
             task.cancel()
+        self.thinking.clear()
         self._set_alarm(None)
 
     def look(self) -> None:
@@ -110,8 +116,7 @@ class Minder:
         answer = await self._choose(level, question) if question is not None else None
         if question is not None and answer is None:
             return  # it keeps silent, and is not asked again before the next call
-        if self.live.loading is not None:
-            await asyncio.wait([self.live.loading])
+        await self.live.settled()
         if self.thinking.get(seat) == number:
             del self.thinking[seat]
         if answer is not None and self._is_for(seat, number, level, by):

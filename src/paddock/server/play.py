@@ -78,6 +78,7 @@ class Play:
         connection = Connection(send, self.settings.limits, person, name, may_sit)
         self._note(101)
         await send({"type": "websocket.accept"})
+        await live.settled()
         live.join(connection, missed)
         try:
             await self._serve(live, connection, receive)

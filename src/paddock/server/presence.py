@@ -3,10 +3,11 @@
 import asyncio
 import time
 import uuid
+from contextlib import suppress
 
 import msgspec
 
-from paddock.server.store.model import Store
+from paddock.server.store.model import Store, StoreError
 
 PROCESS = uuid.uuid4().hex[:12]
 FORGOTTEN_AFTER = 15.0  # seconds without a word from another process
@@ -42,9 +43,13 @@ class Presence:
     def whisper(self, store: Store, table: int, back: bool = True) -> None:
         """Tell the other processes."""
         word = Word(PROCESS, tuple(self.people), back)
-        task = asyncio.create_task(store.whisper(table, msgspec.json.encode(word).decode()))
+        task = asyncio.create_task(self._say(store, table, msgspec.json.encode(word).decode()))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+
+    async def _say(self, store: Store, table: int, text: str) -> None:
+        with suppress(StoreError):  # the next word comes in a few seconds
+            await store.whisper(table, text)
 
     def heard(self, text: str) -> Word | None:
         """Take another process's word; None if it tells nothing new and asks for nothing."""

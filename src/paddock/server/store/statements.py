@@ -27,4 +27,5 @@ FIND_REPLAY = "SELECT replay FROM replays WHERE key = ?"
 
 VERSION = "SELECT version FROM paddock"
 SET_VERSION = "INSERT INTO paddock (version) VALUES (?)"
-TOUCH = "UPDATE paddock SET version = version"
+NOBODY = (0, 0)  # no person and no table; an UPDATE that changes nothing would not write anything in SQLite
+REMOVE_MEMBER = "DELETE FROM members WHERE person = ? AND table_number = ?"

@@ -16,9 +16,10 @@ from paddock.server.store.statements import (
     FIND_REPLAY,
     FIND_TABLE,
     LISTED,
+    NOBODY,
+    REMOVE_MEMBER,
     RENAME,
     TABLES_OF,
-    TOUCH,
     VERSION,
 )
 from paddock.server.store.writer import Writer
@@ -30,6 +31,12 @@ PATIENCE = 5.0
 def can_be_stored(text: str) -> bool:
     """Whether both databases have a form for this text; no key that they hold is of another kind."""
     return "\0" not in text and text == text.encode("utf-8", "replace").decode()
+
+
+def write_and_remove(connection: Connection) -> None:
+    """A write that leaves nothing behind."""
+    connection.execute(ADD_MEMBER, NOBODY)
+    connection.execute(REMOVE_MEMBER, NOBODY)
 
 
 class DatabaseStore:
@@ -105,7 +112,7 @@ class DatabaseStore:
         try:
             async with asyncio.timeout(PATIENCE):
                 await self.read(VERSION)
-                await self.writer.do(lambda connection: connection.execute(TOUCH))
+                await self.writer.do(write_and_remove)
         except (StoreError, TimeoutError):
             return False
         return True

@@ -1,0 +1,180 @@
+"""Players who never give up: each plays a seat at random through any number of crashes, and keeps all it was told."""
+
+import json
+import random
+import time
+from collections.abc import Callable
+from threading import Event, Thread
+from typing import Any, NamedTuple
+
+from websockets.exceptions import WebSocketException
+
+from tests.server.running import Client, Message, Person
+
+GONE = (WebSocketException, OSError, TimeoutError, EOFError)
+PAUSE = 0.03  # seconds before a player comes back
+REFUSALS = ("stale", "not_asked", "illegal")  # what somebody's undo in between can bring
+LONGEST = 90.0  # seconds that a player plays before something must be wrong
+
+
+class Acknowledged(NamedTuple):
+    """An ask, the number under which it was done, and whether it had been sent before."""
+
+    ask: Message
+    number: int
+    repeated: bool
+
+
+class Player(Thread):
+    """A person at a table. `comes_from` tells, for each connection, through which door the person comes."""
+
+    def __init__(self, person: Person, key: str, seed: str, comes_from: Callable[[], Person] | None = None) -> None:
+        super().__init__(daemon=True)
+        self.person = person
+        self.key = key
+        self.dice = random.Random(seed)
+        self.comes_from = comes_from or (lambda: person)
+        self.updates: dict[int, str] = {}
+        self.heard_at = 0.0  # when something happened last
+        self.last = 0
+        self.welcomes: list[int] = []
+        self.acknowledged: list[Acknowledged] = []
+        self.refused: list[Message] = []
+        self.pending: Message | None = None  # asked, and no reply was heard
+        self.repeats = 0
+        self.closes: list[int | None] = []  # the codes with which connections ended
+        self.lines = 0
+        self.seats: tuple[int, ...] = ()
+        self.status = ""
+        self.wishes_to_stop = Event()
+        self.wrong: str | None = None
+        self.present: Message = {"asked": [], "undo": [], "views": []}
+
+    # What is told
+
+    def hear(self, client: Client, timeout: float = 5.0) -> Message:
+        """The next message, kept."""
+        message = client.receive(timeout)
+        number = message["number"]
+        if message["type"] == "welcome":
+            self.welcomes.append(number)
+            if number < self.last:
+                self.wrong = f"a welcome of number {number} after {self.last}"
+        elif message["type"] == "update":
+            text, self.heard_at = client.raw[-1], time.monotonic()
+            if self.updates.setdefault(number, text) != text:
+                self.wrong = f"number {number} was told twice and differs"
+            if number > self.last + 1:
+                self.wrong = f"number {number} was told after {self.last}"
+        elif number < self.last:
+            self.wrong = f"{message['type']} has number {number} after {self.last}"
+        self.last = max(self.last, number)
+        self.present = client.present
+        self.status = client.table.get("status", self.status)
+        self.seats = tuple(client.you.get("seats", self.seats))
+        return message
+
+    # What is asked
+
+    def ask(self, client: Client, ask: Message, repeated: bool = False) -> None:
+        """Ask, and keep in mind that one has asked until there is a reply."""
+        self.pending = ask
+        ref = client.send(**ask)
+        while True:
+            message = self.hear(client)
+            if message["type"] in ("done", "refused") and message["ref"] == ref:
+                break
+        if message["type"] == "done":
+            self.acknowledged.append(Acknowledged(ask, message["number"], repeated))
+        else:
+            self.refused.append(message)
+            if message["code"] not in REFUSALS:
+                self.wrong = f"refused: {message}"
+            if message["present"] is not None:
+                client.present = message["present"]
+        self.pending = None
+
+    def next_ask(self, client: Client) -> Message | None:
+        """What to do now: mostly an answer, now and then an undo or a line of chat."""
+        if self.status != "playing":
+            return None
+        if self.dice.random() < 0.04:
+            self.lines += 1
+            return {"kind": "say", "text": f"{self.person.name} says line {self.lines} of {id(self)}"}
+        if client.present["undo"] and self.dice.random() < 0.05:
+            return {"kind": "undo", **self.dice.choice(client.present["undo"])}
+        mine = client.my_questions()
+        if not mine:
+            return None
+        seat, question, words = self.dice.choice(mine)
+        return {
+            "kind": "answer",
+            "seat": seat,
+            "question": question,
+            "answer": self.dice.choice(words["options"])["answer"],
+        }
+
+    def play(self, client: Client) -> None:
+        """Play until the table is over or the connection is."""
+        client.present = self.present
+        if self.pending is not None:
+            if self.pending["kind"] == "say":  # a line that is said again would be said twice
+                self.pending = None
+            else:
+                self.repeats += 1
+                self.ask(client, self.pending, repeated=True)
+        while self.status != "over" and self.wrong is None:
+            ask = self.next_ask(client)
+            if ask is None:
+                self.hear(client)
+            else:
+                self.ask(client, ask)
+
+    def run(self) -> None:
+        """Play, and come back whenever the connection is lost."""
+        deadline = time.monotonic() + LONGEST
+        while self.status != "over" and self.wrong is None and not self.wishes_to_stop.is_set():
+            if time.monotonic() > deadline:
+                self.wrong = f"the game does not go on: {self.present['asked']}"
+            try:
+                client = self.comes_from().join(self.key, after=self.last)
+            except GONE:
+                time.sleep(PAUSE)
+                continue
+            try:
+                self.play(client)
+            except TimeoutError:
+                pass  # nothing was heard for long: look whether the connection is alive
+            except GONE:
+                self.closes.append(client.socket.close_code)
+                time.sleep(PAUSE)
+            except Exception as error:
+                self.wrong = repr(error)
+            finally:
+                client.close()
+
+
+def check_records(player: Player, entries: list[dict[str, Any]]) -> None:
+    """All that a player was told is in the log, and every acknowledged ask is there once."""
+    assert player.wrong is None, player.wrong
+    assert player.last <= len(entries), "a number was told that is not stored"
+    for number, text in list(player.updates.items()):
+        check_update(json.loads(text), entries[number - 1])
+    for ask, number, repeated in list(player.acknowledged):
+        kind, fields = ask["kind"], {name: value for name, value in ask.items() if name != "kind"}
+        stored = {"say": "said", "answer": "answered", "undo": "undone"}[kind]
+        found = [
+            place
+            for place, entry in enumerate(entries, 1)
+            if entry["type"] == stored and fields.items() <= entry.items()
+        ]
+        assert len(found) == 1, f"{ask} was acknowledged and is stored {len(found)} times"
+        assert found[0] == number or (repeated and found[0] < number)
+
+
+def check_update(update: Message, entry: dict[str, Any]) -> None:
+    """An update tells of the entry with its number."""
+    assert (update["said"] is not None) == (entry["type"] == "said")
+    assert update["by"] == entry.get("by")
+    if update["said"] is not None:
+        assert update["said"] == {name: entry[name] for name in ("name", "text", "at")}

@@ -1,0 +1,123 @@
+"""When the store fails nobody is told anything that is not stored, and all goes on when it is back."""
+
+import resource
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.postgres import PostgresServer, is_installed, postgres_server
+from tests.server.conftest import QUICK
+from tests.server.logs import games, read_log
+from tests.server.players import Player, check_records
+from tests.server.running import ConnectionClosed, Server, serving
+from tests.server.seated import started
+from tests.server.test_stopping import busy
+from tests.server.test_whole_games import compare
+
+LIMITS = (*QUICK, "--limit", "lines-a-minute=100000")
+
+
+def health(server: Server) -> int:
+    """What the health page says."""
+    return httpx.get(server.url + "/healthz", timeout=20).status_code
+
+
+def wait_for_health(server: Server, status: int) -> None:
+    """Wait until the health page says this."""
+    deadline = time.monotonic() + 15
+    while health(server) != status:
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+
+
+@pytest.mark.skipif(not is_installed(), reason="needs PostgreSQL")
+def test_games_go_on_after_postgresql_was_stopped_and_started_again() -> None:
+    with postgres_server() as postgres:
+        place = postgres.new_database()
+        with serving(place, *LIMITS) as server:
+            tables = [busy(server, game, seats) for game, seats in (("downforce", 4), ("top-race", 3))]
+            bots = against_bots(server)
+            for _ in range(3):
+                time.sleep(0.4)
+                stop_and_start(postgres, server, [player for _, players in tables for player in players])
+            finish(place, [*tables, bots])
+            code, log = server.stop()
+            assert code == 0
+            assert "Traceback" not in log
+            assert "never retrieved" not in log
+
+
+def against_bots(server: Server) -> tuple[str, list[Player]]:
+    """A player against bots, whose table must be kept again when the store is back."""
+    person = server.person("Ana")
+    keys = person.open_table("downforce", 4, plan=["me", "bot", "bot", "bot"])
+    host = person.join(keys["join"])
+    assert host.ask("start")["type"] == "done"
+    host.close()
+    player = Player(person, keys["join"], "against bots")
+    player.start()
+    return keys["join"], [player]
+
+
+def stop_and_start(postgres: PostgresServer, server: Server, players: list[Player]) -> None:
+    """Stop the database under the server, see that nothing is acknowledged, and start it again."""
+    postgres.stop()
+    time.sleep(0.3)
+    before = [len(player.acknowledged) for player in players]
+    assert health(server) == 503
+    assert httpx.get(server.url + "/api/tables", timeout=20).json()["code"] == "unavailable"
+    assert [len(player.acknowledged) for player in players] == before
+    postgres.start()
+    wait_for_health(server, 200)
+
+
+def finish(place: str, tables: list[tuple[str, list[Player]]]) -> None:
+    """Let the games end, and hold all that was told against the store and the rules."""
+    for key, players in tables:
+        for player in players:
+            player.join(60)
+        entries = read_log(place, key)
+        states = dict(games(entries))
+        for seat, player in enumerate(players):
+            check_records(player, entries)
+            assert player.status == "over"
+            assert sorted(player.updates) == list(range(min(player.updates), player.last + 1))
+            compare(list(player.updates.values()), states, seat)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="sets a limit of another process")
+def test_a_full_disk_is_told_by_a_close_and_nothing_is_acknowledged(tmp_path: Path) -> None:
+    place = str(tmp_path / "tables.db")
+    with serving(place, *LIMITS) as server:
+        keys, clients = started(server, "downforce", 2)
+        person = clients[0].person
+        assert person is not None
+        before = read_log(place, keys["join"])
+        limit_files(server, 0)
+        for client in clients:
+            with pytest.raises(ConnectionClosed):
+                client.ask("say", text="is anybody there?")
+            assert client.socket.close_code == 1012
+        told = clients[0].number
+        assert health(server) == 503
+        assert httpx.post(server.url + "/api/people", json={"name": "Bea"}).json()["code"] == "unavailable"
+        again = person.join(keys["join"], after=told)
+        with pytest.raises(ConnectionClosed):
+            again.ask("say", text="and now?")
+        limit_files(server, resource.RLIM_INFINITY)
+        wait_for_health(server, 200)
+        assert read_log(place, keys["join"]) == before
+        back = person.join(keys["join"])
+        assert back.until("welcome")["number"] == told
+        assert back.ask("say", text="here we are again")["type"] == "done"
+        code, log = server.stop()
+        assert code == 0
+        assert "Traceback" not in log
+
+
+def limit_files(server: Server, size: int) -> None:
+    """Let the server write nothing to any file beyond this size, as on a disk that is full."""
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
