@@ -118,3 +118,15 @@ def test_a_host_hands_over_in_the_midst_of_a_game_too(sqlite_server: Server) -> 
     assert guest.you["host"]
     done(guest, "bot", seat=0, level="random")
     assert refused(guest, "remove", seat=1)[0] == "illegal"
+
+
+def test_a_player_takes_over_from_a_host_who_is_away(server: Server) -> None:
+    host, guest, watcher = hosted(server)
+    assert refused(guest, "host") == ("illegal", "the host is connected")
+    host.close()
+    wait_until(guest, lambda: guest.online[0] is False)
+    assert refused(watcher, "host") == ("not_yours", "only players may become host")
+    done(guest, "host")
+    assert guest.you["host"]
+    done(guest, "fill", level="random")
+    done(guest, "start")

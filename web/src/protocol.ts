@@ -122,6 +122,12 @@ export interface Remove {
   seat: number;
 }
 
+/** A player takes over the host's rights, while the host is not connected. */
+export interface Host {
+  type: "host";
+  ref: number;
+}
+
 /** The host changes how the table plays, before the start. */
 export interface Arrange {
   type: "arrange";
@@ -544,6 +550,6 @@ export interface Option {
   payload: Record<string, unknown>;
 }
 
-export type Ask = Answer | TakeBack | Sit | Leave | Rest | Back | Bot | Fill | Remove | Arrange | Start | Say;
+export type Ask = Answer | TakeBack | Sit | Leave | Rest | Back | Bot | Fill | Remove | Host | Arrange | Start | Say;
 
 export type Tell = Welcome | Update | Done | Refused | Online;

@@ -22,22 +22,21 @@ from paddock.table.series import SERIES
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """Who asks: a person with a name, who may sit down or only watch, and when."""
+    """Who asks: a person with a name, who may sit down or only watch, and when. `is_here` tells who is connected."""
 
     person: int | None
     name: str
     may_sit: bool
     at: int
+    is_here: Callable[[int], bool]
 
 
 class Repeated(Exception):
     """An ask that was carried out before."""
 
 
-def decide(room: Room, asker: Asker, ask: asks.AnyAsk, is_online: Callable[[int], bool]) -> e.AnyEntry:
-    """The entry that carries an ask out. `is_online` tells whether the player of a seat is connected."""
-    if isinstance(ask, asks.Remove):
-        return remove(room, asker, ask, is_online)
+def decide(room: Room, asker: Asker, ask: asks.AnyAsk) -> e.AnyEntry:
+    """The entry that carries an ask out."""
     entry: e.AnyEntry = DECIDE[type(ask)](room, asker, ask)
     return entry
 
@@ -158,14 +157,26 @@ def fill(room: Room, asker: Asker, ask: asks.Fill) -> e.Botted:
     return e.Botted(asker.at, seats, known_level(ask.level))
 
 
-def remove(room: Room, asker: Asker, ask: asks.Remove, is_online: Callable[[int], bool]) -> e.Left:
+def remove(room: Room, asker: Asker, ask: asks.Remove) -> e.Left:
     """The host opens the seat of a bot or of an absent player."""
     own_table(room, asker)
     if ask.seat >= len(room.seats) or room.seats[ask.seat].is_open:
         raise Illegal(f"nobody has seat {ask.seat}")
-    if room.seats[ask.seat].person is not None and is_online(ask.seat):
+    person = room.seats[ask.seat].person
+    if person is not None and asker.is_here(person):
         raise Illegal("this player is connected; only absent players can be removed")
     return e.Left(asker.at, ask.seat, next_host(room, ask.seat))
+
+
+def host(room: Room, asker: Asker, _ask: asks.Host) -> e.Hosted:
+    """A player becomes host where the host is away, so that nobody has to wait for somebody who never comes back."""
+    if asker.person is None or not room.seats_of(asker.person):
+        raise NotYours("only players may become host")
+    if room.host == asker.person:
+        raise Repeated
+    if room.host is not None and asker.is_here(room.host):
+        raise Illegal("the host is connected")
+    return e.Hosted(asker.at, asker.person)
 
 
 def arrange(room: Room, asker: Asker, ask: asks.Arrange) -> e.Arranged:
@@ -234,6 +245,8 @@ DECIDE: dict[type, Callable[[Room, Asker, Any], Any]] = {
     asks.Back: back,
     asks.Bot: bot,
     asks.Fill: fill,
+    asks.Remove: remove,
+    asks.Host: host,
     asks.Arrange: arrange,
     asks.Start: start,
     asks.Say: say,

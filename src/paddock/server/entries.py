@@ -63,6 +63,12 @@ class Left(Entry, frozen=True):
     host: int | None
 
 
+class Hosted(Entry, frozen=True):
+    """Somebody has taken over the host's rights."""
+
+    host: int
+
+
 class Botted(Entry, frozen=True):
     """Bots of this level have taken open seats, or changed their level."""
 
@@ -113,7 +119,7 @@ class Said(Entry, frozen=True):
     text: str
 
 
-AnyEntry = Opened | Arranged | Seated | Left | Botted | Rested | Started | Answered | Undone | Resumed | Said
+AnyEntry = Opened | Arranged | Seated | Left | Hosted | Botted | Rested | Started | Answered | Undone | Resumed | Said
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(AnyEntry)

@@ -87,9 +87,9 @@ class LiveTable:
             self.asked_meanwhile.append(lambda: self.ask(connection, ask))
             return
         self.used = time.monotonic()
-        asker = Asker(connection.person, connection.name, connection.may_sit, now())
+        asker = Asker(connection.person, connection.name, connection.may_sit, now(), self.presence.is_here)
         try:
-            entry = decide(self.room, asker, ask, self.is_online)
+            entry = decide(self.room, asker, ask)
         except Repeated:
             self._reply(connection, tells.Done(self.room.number, ask.ref), lambda: self.ask(connection, ask))
         except PaddockError as error:

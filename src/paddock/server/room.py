@@ -104,6 +104,9 @@ class Room:
         self.seats[entry.seat] = SeatState()
         self.host = entry.host
 
+    def _hosted(self, entry: e.Hosted) -> None:
+        self.host = entry.host
+
     def _botted(self, entry: e.Botted) -> None:
         for seat in entry.seats:
             self.seats[seat] = SeatState(name=f"Bot {seat + 1}", level=entry.level)
@@ -152,6 +155,7 @@ APPLY: dict[type, Callable[[Room, Any], None]] = {
     e.Arranged: Room._arranged,
     e.Seated: Room._seated,
     e.Left: Room._left,
+    e.Hosted: Room._hosted,
     e.Botted: Room._botted,
     e.Rested: Room._rested,
     e.Started: Room._started,

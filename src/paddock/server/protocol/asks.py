@@ -76,6 +76,10 @@ class Remove(Ask, frozen=True):
     seat: Seat
 
 
+class Host(Ask, frozen=True):
+    """A player takes over the host's rights, while the host is not connected."""
+
+
 class Arrange(Ask, frozen=True):
     """The host changes how the table plays, before the start."""
 
@@ -92,4 +96,4 @@ class Say(Ask, frozen=True):
     text: Line
 
 
-AnyAsk = Answer | Undo | Sit | Leave | Rest | Back | Bot | Fill | Remove | Arrange | Start | Say
+AnyAsk = Answer | Undo | Sit | Leave | Rest | Back | Bot | Fill | Remove | Host | Arrange | Start | Say
