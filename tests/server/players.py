@@ -14,7 +14,7 @@ from tests.server.running import Client, Message, Person
 GONE = (WebSocketException, OSError, TimeoutError, EOFError)
 PAUSE = 0.03  # seconds before a player comes back
 REFUSALS = ("stale", "not_asked", "illegal")  # what somebody's undo in between can bring
-LONGEST = 90.0  # seconds that a player plays before something must be wrong
+LONGEST = 60.0  # seconds without anything happening, after which something must be wrong
 
 
 class Acknowledged(NamedTuple):
@@ -132,9 +132,9 @@ class Player(Thread):
 
     def run(self) -> None:
         """Play, and come back whenever the connection is lost."""
-        deadline = time.monotonic() + LONGEST
+        began = time.monotonic()
         while self.status != "over" and self.wrong is None and not self.wishes_to_stop.is_set():
-            if time.monotonic() > deadline:
+            if time.monotonic() > max(began, self.heard_at) + LONGEST:
                 self.wrong = f"the game does not go on: {self.present['asked']}"
             try:
                 client = self.comes_from().join(self.key, after=self.last)

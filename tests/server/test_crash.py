@@ -78,7 +78,7 @@ def test_nothing_acknowledged_is_lost_however_often_the_server_is_killed(
                     party.sit_down()
         for party in parties:
             for player in party.players:
-                player.join(60)
+                player.join(300)
             check(place, party, every=SAMPLE)
         assert server.stop() == (0, "")
     players = [player for party in parties for _, players in party.tables for player in players]

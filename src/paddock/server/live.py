@@ -291,6 +291,14 @@ class LiveTable:
         while self.loading is not None and not self.broken:
             await asyncio.wait([self.loading])
 
+    async def stored(self) -> None:
+        """Wait until all that is in memory now is stored, or known not to be: pages may tell of it then."""
+        await self.settled()
+        writing = [waiting.written for waiting in self.waiting if waiting.written is not None]
+        if writing:
+            await asyncio.wait(writing)
+            await self.settled()
+
     def join(self, connection: Connection, missed: Missed | None) -> None:
         """Let a connection follow the table: with all that it missed, or where that cannot be told with a welcome.
 

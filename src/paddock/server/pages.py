@@ -170,6 +170,7 @@ class Pages:
     async def table(self, request: Request) -> Response:
         """A table as everybody knows it, for those who have one of its keys."""
         live, may_sit = await self.hall.find(request.path_params["key"])
+        await live.stored()
         identity = await identify(request, self.store)
         audience = telling.audience_of(live.room, identity.person if identity else None, may_sit)
         return reply(p.TablePage(telling.table_info(live.room), telling.you(live.keys, audience), live.online()))
