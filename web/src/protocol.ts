@@ -1,5 +1,11 @@
 // Made by `make protocol` from the types in src/paddock/server/protocol; change those.
 
+/** What every refused request gets. */
+export interface Problem {
+  code: Code;
+  message: string;
+}
+
 /** Whether the server can serve. */
 export interface Health {
   ok: boolean;
@@ -194,6 +200,9 @@ export interface Online {
   online: boolean[];
 }
 
+/** Why a request or a message is refused. */
+export type Code = "malformed" | "illegal" | "not_asked" | "stale" | "not_yours" | "not_found" | "who" | "too_much" | "origin" | "stopped" | "unavailable";
+
 /** How a table plays; its host may change it until the start.
  * 
  * `files` are the texts of own circuits and decks, by the option that takes them. `series` is the name of one, or null
@@ -230,9 +239,6 @@ export interface You {
   join: string | null;
   watch: string;
 }
-
-/** Why a request or a message is refused. */
-export type Code = "malformed" | "illegal" | "not_asked" | "stale" | "not_yours" | "not_found" | "who" | "too_much" | "origin" | "stopped" | "unavailable";
 
 /** A game: how many can play, its options, its series. */
 export interface GameInfo {
