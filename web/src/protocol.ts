@@ -18,6 +18,28 @@ export interface GameList {
   levels: string[];
 }
 
+/** A circuit. `road` has the inside and the outside edge as closed polygons: the road lies between them.
+ * 
+ * `start` and `grid` are in grid order, pole first; `finish` is the line across the road, from the inside. */
+export interface CircuitInfo {
+  name: string;
+  title: string;
+  note: string;
+  ground: string;
+  width: number;
+  height: number;
+  lane_width: number;
+  spaces: SpaceInfo[];
+  start: number[];
+  road: [[number, number][], [number, number][]];
+  kerbs: KerbInfo[];
+  finish: [[number, number], [number, number]];
+  chequers: ChequerInfo[];
+  grid: GridInfo[];
+  lines: LineInfo[];
+  arrow: ArrowInfo;
+}
+
 /** Who you are. Browsers keep the secret as a cookie that no script can read; programs ask for it as a token. */
 export interface NewPerson {
   name: string;
@@ -57,6 +79,13 @@ export interface TablePage {
   table: TableInfo;
   you: You;
   online: boolean[];
+}
+
+/** What a game is played with. Café Race has no circuit, no cars and no cards. */
+export interface BoardInfo {
+  circuit: CircuitInfo | null;
+  cars: CarInfo[];
+  cards: CardInfo[];
 }
 
 /** Answer a question of one of your seats. Sent twice, it counts once. */
@@ -203,6 +232,12 @@ export interface Online {
 /** Why a request or a message is refused. */
 export type Code = "malformed" | "illegal" | "not_asked" | "stale" | "not_yours" | "not_found" | "who" | "too_much" | "origin" | "stopped" | "unavailable";
 
+/** Where the direction of driving can be shown, beside the road. */
+export interface ArrowInfo {
+  at: [number, number];
+  heading: number;
+}
+
 /** How a table plays; its host may change it until the start.
  * 
  * `files` are the texts of own circuits and decks, by the option that takes them. `series` is the name of one, or null
@@ -249,6 +284,45 @@ export interface GameInfo {
   series: SeriesInfo[];
 }
 
+/** A space of the road. `lane` 0 is the inside; `heading` is that of a car at `centre`; `forward` are the next ones.
+ * 
+ * `rectangular` is what the power Determined asks for. */
+export interface SpaceInfo {
+  number: number;
+  lane: number;
+  rectangular: boolean;
+  polygon: [number, number][];
+  centre: [number, number];
+  heading: number;
+  forward: number[];
+}
+
+/** A kerb along the edge of a corner, in red and white stripes of the length `stripe`. */
+export interface KerbInfo {
+  points: [number, number][];
+  stripe: number;
+}
+
+/** A field of the chequered line. */
+export interface ChequerInfo {
+  polygon: [number, number][];
+  dark: boolean;
+}
+
+/** The mark of a start space: a bracket at its front, and the middle of its number. */
+export interface GridInfo {
+  space: number;
+  bracket: [number, number][];
+  middle: [number, number];
+}
+
+/** A betting line, a little wider than the road, and the place of its number beside it. */
+export interface LineInfo {
+  number: number;
+  segment: [[number, number], [number, number]];
+  label: [number, number];
+}
+
 /** A table in a list. */
 export interface TableLine {
   join: string;
@@ -261,6 +335,19 @@ export interface TableLine {
   names: string[];
   series: string | null;
   changed: number;
+}
+
+/** A car of the game: its colour, by which views and events name it, and its number from 1. */
+export interface CarInfo {
+  car: string;
+  number: number;
+}
+
+/** A card: its rows of (car or "wild", spaces) from top to bottom, or its pair of cars. */
+export interface CardInfo {
+  card: number;
+  rows: [string, number][];
+  pair: [string, string] | null;
 }
 
 /** Something said at the table, as plain text; `at` is in milliseconds since 1970. */

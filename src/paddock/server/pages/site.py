@@ -1,0 +1,27 @@
+"""What all pages share: the hall, the limits on those who ask, and how a reply is written."""
+
+import msgspec
+from starlette.responses import Response
+
+from paddock.server.hall import Hall
+from paddock.server.limits import Buckets
+from paddock.server.settings import Settings
+
+SHORT, LONG = "max-age=3600", "max-age=31536000, immutable"  # what may change with the next version, and what cannot
+
+
+class Site:
+    """What a page is given besides its request."""
+
+    def __init__(self, hall: Hall, settings: Settings) -> None:
+        self.hall = hall
+        self.store = hall.store
+        self.settings = settings
+        self.new_people = Buckets(settings.limits.people_a_minute)
+        self.new_tables = Buckets(settings.limits.tables_a_minute)
+
+
+def reply(body: msgspec.Struct, status: int = 200, keep: str = "no-store") -> Response:
+    """A JSON response, that nobody keeps unless it is told."""
+    headers = {"Cache-Control": keep}
+    return Response(msgspec.json.encode(body), status, headers, media_type="application/json")
