@@ -88,6 +88,15 @@ export interface BoardInfo {
   cards: CardInfo[];
 }
 
+/** Where the car that a seat must move can end up: one route to each end. None where no step is asked.
+ * 
+ * `question` names what the seat is asked, null if nothing. The answers of a route are given one after the other, each
+ * to the question that is open then. */
+export interface RouteList {
+  question: number | null;
+  routes: Route[];
+}
+
 /** Answer a question of one of your seats. Sent twice, it counts once. */
 export interface Answer {
   type: "answer";
@@ -348,6 +357,16 @@ export interface CardInfo {
   card: number;
   rows: [string, number][];
   pair: [string, string] | null;
+}
+
+/** A way for the car that must move: the answers to give one after the other, and the spaces it drives through.
+ * 
+ * `end` is where it stands then, null past the finish line; `lost` the spaces that it loses by being blocked. */
+export interface Route {
+  answers: number[];
+  spaces: number[];
+  end: number | null;
+  lost: number;
 }
 
 /** Something said at the table, as plain text; `at` is in milliseconds since 1970. */

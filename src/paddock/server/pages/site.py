@@ -3,6 +3,7 @@
 import msgspec
 from starlette.responses import Response
 
+from paddock.errors import Malformed
 from paddock.server.hall import Hall
 from paddock.server.limits import Buckets
 from paddock.server.settings import Settings
@@ -25,3 +26,10 @@ def reply(body: msgspec.Struct, status: int = 200, keep: str = "no-store") -> Re
     """A JSON response, that nobody keeps unless it is told."""
     headers = {"Cache-Control": keep}
     return Response(msgspec.json.encode(body), status, headers, media_type="application/json")
+
+
+def read_count(text: str, name: str) -> int:
+    """A whole number from an address, not below 0."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 9):
+        raise Malformed(f"{name}: {text[:20]!r} is not a whole number")
+    return int(text)

@@ -7,9 +7,11 @@ from starlette.responses import Response
 
 from paddock.server import telling
 from paddock.server.boards import board_info
+from paddock.server.deciding import Asker, own_seat
 from paddock.server.errors import TooMuch
 from paddock.server.guard import check_origin, identify, must_identify, read_body
-from paddock.server.pages.site import Site, reply
+from paddock.server.live import now
+from paddock.server.pages.site import Site, read_count, reply
 from paddock.server.protocol import pages as p
 from paddock.server.room import Room
 from paddock.table.game import Setting
@@ -52,6 +54,19 @@ async def board(site: Site, request: Request) -> Response:
     """What a table plays with, or would play with if it began now."""
     live, _ = await site.hall.find(request.path_params["key"])
     return reply(board_info(setting_of(live.room)))
+
+
+async def routes(site: Site, request: Request) -> Response:
+    """Where the car that a seat of the asker must move can end up."""
+    live, may_sit = await site.hall.find(request.path_params["key"])
+    identity = await must_identify(request, site.store)
+    seat = read_count(request.path_params["seat"], "seat")
+    own_seat(live.room, Asker(identity.person, identity.name, may_sit, now()), seat)
+    race = live.room.race
+    known = race.asked.get(seat) if race is not None else None
+    if race is None or known is None:
+        return reply(p.RouteList(None, ()))
+    return reply(p.RouteList(known.number, race.table.routes(seat)))
 
 
 def setting_of(room: Room) -> Setting:

@@ -7,6 +7,7 @@ import msgspec
 from paddock.rules.options import Value
 from paddock.server.protocol.codes import Code
 from paddock.server.protocol.things import Arrangement, Name, Status, TableInfo, You
+from paddock.table.routes import Route
 
 
 class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,6 +69,17 @@ class TablePage(Page, frozen=True):
     table: TableInfo
     you: You
     online: tuple[bool, ...]
+
+
+class RouteList(Page, frozen=True):
+    """Where the car that a seat must move can end up: one route to each end. None where no step is asked.
+
+    `question` names what the seat is asked, null if nothing. The answers of a route are given one after the other, each
+    to the question that is open then.
+    """
+
+    question: int | None
+    routes: tuple[Route, ...]
 
 
 class TableLine(Page, frozen=True):
