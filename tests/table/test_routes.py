@@ -81,7 +81,7 @@ def drive(table: Table, question: Question, answers: tuple[int, ...]) -> tuple[l
 
 
 def all_ends(table: Table, question: Question) -> dict[int | None, tuple[int, int]] | None:
-    """Every end of the move with the least (spaces lost, corners cut), by trying all answers; None: there are too many."""
+    """Every end of the move with the least (spaces lost, corners cut), by trying all answers; None: too many."""
     ends: dict[int | None, tuple[int, int]] = {}
     open_ways: list[tuple[Table, tuple[int, ...]]] = [(table, ())]
     tried = 0
