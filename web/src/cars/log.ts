@@ -1,14 +1,9 @@
 // What happened, in words: a line for what belongs together, with the car it is about.
 
+import type { LogLine } from "../parts/log";
 import type { Event } from "../protocol";
 import { list, say } from "../words/words.svelte";
 import { capital, cardWords, carName, money, placeName, powerName, signed, type Pair, type Rows } from "./words";
-
-export interface LogLine {
-  id: number;
-  text: string;
-  car?: string;
-}
 
 interface Payload {
   seat?: number;
@@ -29,7 +24,7 @@ export function tellLog(events: Event[], names: string[], seat: number | null): 
     ? "top-race"
     : "downforce";
   const lines: LogLine[] = [];
-  let moving: { line: LogLine; steps: number; car: string } | null = null;
+  let moving = null as { line: LogLine; steps: number; car: string } | null;
   for (let index = 0; index < events.length; index++) {
     const event = events[index] as Event;
     const payload = event.payload as Payload;
