@@ -30,7 +30,7 @@ export class Stage {
   way = $state.raw<{ car: string; spaces: number[]; lost?: number } | null>(null); // the drive as far as it is known
   reveal = $state.raw<Reveal | null>(null);
   note = $state.raw<{ kind: "line"; line: number; car: string } | null>(null);
-  atOnce = false; // the mover goes space by space and wants to see each
+  taking = false; // we drive a whole way: its steps come right after each other
   drive: ((drive: Drive) => Promise<void>) | null = null;
 
   #live: LiveTable;
@@ -59,7 +59,7 @@ export class Stage {
     clearTimeout(this.#timer);
     await this.#driving;
     if (step.update.present && step.update.first < this.#live.events.length) return this.#forget();
-    const bids: Bid[] = [];
+    let bids: Bid[] = [];
     for (const { kind, payload } of step.events) {
       const car = payload["car"] as string;
       if (kind === "car_moved") {
@@ -88,15 +88,18 @@ export class Stage {
       } else {
         await this.#flush();
         if (kind === "bid_shown") bids.push(payload as unknown as Bid);
-        else if (kind === "lot_won") await this.#show({ car, bids, winner: payload["seat"] as number, price: payload["price"] as number });
-        else if (kind === "lot_set_aside") await this.#show({ car, bids, winner: null, price: 0 });
+        else if (kind === "lot_won" || kind === "lot_set_aside") {
+          await this.#show({ car, bids, winner: (payload["seat"] as number | undefined) ?? null, price: (payload["price"] as number | undefined) ?? 0 });
+          bids = [];
+        }
       }
     }
     const chain = this.#chain;
     if (!chain) return;
     const after = step.present?.views[0] as CarsView | undefined;
     const goesOn = after?.kind === "step" && after.playing?.car === chain.car;
-    if (!goesOn || this.atOnce) return this.#flush();
+    const ours = step.present?.asked.some((one) => this.#live.you?.seats.includes(one.seat));
+    if (!goesOn || (ours && !this.taking)) return this.#flush();
     this.way = { car: chain.car, spaces: [...chain.spaces] };
     this.#timer = setTimeout(() => void this.#flush(), LONG_IN_COMING);
   }
