@@ -55,7 +55,7 @@ $(VENV)/.node: requirements/node.txt $(VENV)/.ready
 		$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/node.txt; fi
 	@touch $@
 
-web/node_modules/.package-lock.json: web/package-lock.json $(VENV)/.node
+web/node_modules/.package-lock.json: web/package-lock.json | $(VENV)/.node
 	@echo "Installing what the client is built with"
 	@$(NPM) ci --no-audit --no-fund --loglevel=error --silent
 	@touch $@

@@ -47,13 +47,15 @@ def wheel_npm() -> list[str] | None:
 
 
 def npm(root: Path, *words: str) -> None:
-    """Run npm in web/; what it starts finds the same Node."""
+    """Run npm in web/; what it starts finds the same Node. Where it fails, so do we: it has said why."""
     command = machine_npm() or wheel_npm()
     if command is None:
         sys.exit("Node 20.19 or newer is needed to build the client; or: pip install -r requirements/node.txt")
     path = os.pathsep.join([str(Path(command[0]).parent), os.environ.get("PATH", "")])
     environment = {**os.environ, "PATH": path, "npm_config_update_notifier": "false"}
-    subprocess.run([*command, *words], cwd=root / "web", env=environment, check=True)
+    done = subprocess.run([*command, *words], cwd=root / "web", env=environment, check=False)
+    if done.returncode:
+        sys.exit(done.returncode)
 
 
 class ClientHook(BuildHookInterface[Any]):

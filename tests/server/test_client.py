@@ -27,7 +27,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def ask(page: Any, **parts: str) -> Any:
     """A page's response to an address with these parts."""
-    return anyio.run(page, None, SimpleNamespace(path_params=parts))
+    return anyio.run(page, None, SimpleNamespace(path_params=parts, headers={}))
 
 
 def test_the_page_is_asked_for_anew_and_its_files_are_kept_for_ever(built: Path) -> None:

@@ -97,6 +97,19 @@ export interface RouteList {
   routes: Route[];
 }
 
+/** A stretch of a finished race as one seat saw it, or a spectator (seat null), and how the race ended.
+ * 
+ * `answers` is the number of the last step. `names` are by seat. */
+export interface ReplaySteps {
+  game: string;
+  seat: number | null;
+  answers: number;
+  names: string[];
+  scores: Score[];
+  winners: number[];
+  steps: ReplayStep[];
+}
+
 /** Answer a question of one of your seats. Sent twice, it counts once. */
 export interface Answer {
   type: "answer";
@@ -369,6 +382,24 @@ export interface Route {
   lost: number;
 }
 
+/** A seat's line of the result: the parts of its sum, the sum, and its rank (1 for a winner). */
+export interface Score {
+  seat: number;
+  parts: Record<string, unknown>;
+  total: number;
+  rank: number;
+}
+
+/** A race after so many answers: who gave the last one, what it brought, how things stood then.
+ * 
+ * Step 0 is the deal, which nobody gave. */
+export interface ReplayStep {
+  number: number;
+  seat: number | null;
+  events: Event[];
+  view: DownforceView | TopRaceView | CafeRaceView;
+}
+
 /** Something said at the table, as plain text; `at` is in milliseconds since 1970. */
 export interface ChatLine {
   name: string;
@@ -448,21 +479,6 @@ export interface SeriesInfo {
   races: number;
 }
 
-/** A seat that is asked. `question` names what it is asked; `left` is what its clock has left, in milliseconds.
- * 
- * In Top Race's open auction nobody owes an answer, and `left` is the time until the next call. */
-export interface Asked {
-  seat: number;
-  question: number;
-  left: number | null;
-}
-
-/** An answer that its seat may take back: the number of the message that told of it. */
-export interface Undo {
-  seat: number;
-  answered: number;
-}
-
 /** All of the table that one person may see. */
 export interface DownforceView {
   game: string;
@@ -514,6 +530,21 @@ export interface CafeRaceView {
   dice_left: number[];
   lot: CafeRaceLotView | null;
   question: Question | null;
+}
+
+/** A seat that is asked. `question` names what it is asked; `left` is what its clock has left, in milliseconds.
+ * 
+ * In Top Race's open auction nobody owes an answer, and `left` is the time until the next call. */
+export interface Asked {
+  seat: number;
+  question: number;
+  left: number | null;
+}
+
+/** An answer that its seat may take back: the number of the message that told of it. */
+export interface Undo {
+  seat: number;
+  answered: number;
 }
 
 /** A car: who owns it and at what price, and where it is. `space` is null once it has left the track. */

@@ -10,6 +10,7 @@ from paddock.server.pages import client, general, people, replays, tables
 from paddock.server.pages.site import Site as Site
 from paddock.server.protocol import boards as b
 from paddock.server.protocol import pages as p
+from paddock.server.protocol.replays import ReplaySteps
 
 
 class Route(NamedTuple):
@@ -22,6 +23,8 @@ class Route(NamedTuple):
     takes: Any = ""
     gives: Any = ""
 
+
+STEPS = "a stretch of that race, with `?from=`, `?to=` (both included, at most 60 steps) and `?seat=`"
 
 ROUTES = (
     Route("GET", "/", client.home, "the page to play on", gives="HTML"),
@@ -46,5 +49,6 @@ ROUTES = (
     Route("GET", "/api/tables/{key}/board", tables.board, "what a table plays with", gives=b.BoardInfo),
     Route("GET", "/api/tables/{key}/routes/{seat}", tables.routes, "where your car can go", gives=p.RouteList),
     Route("GET", "/api/replays/{key}", replays.replay, "a finished race, for ever", gives="a replay file"),
+    Route("GET", "/api/replays/{key}/steps", replays.steps, STEPS, gives=ReplaySteps),
     Route("GET", "/api/replays/{key}/board", replays.board, "what a race was played with", gives=b.BoardInfo),
 )

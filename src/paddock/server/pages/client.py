@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from paddock.server.errors import NotFound
-from paddock.server.pages.site import LONG, SHORT, Site
+from paddock.server.pages.site import LONG, SHORT, Site, packed
 
 STATIC = files("paddock.server") / "static"
 KINDS = {
@@ -37,7 +37,7 @@ async def home(_site: Site, _request: Request) -> Response:
 
 async def asset(_site: Site, request: Request) -> Response:
     """What the page loads; the name of such a file changes with what is in it."""
-    return file("assets", request.path_params["name"], LONG)
+    return packed(request, file("assets", request.path_params["name"], LONG))
 
 
 async def icon(_site: Site, _request: Request) -> Response:

@@ -8,7 +8,7 @@ from paddock.bots.players import LEVELS
 from paddock.circuits import CIRCUITS
 from paddock.server.boards import circuit_info
 from paddock.server.errors import NotFound
-from paddock.server.pages.site import SHORT, Site, reply
+from paddock.server.pages.site import SHORT, Site, packed, reply
 from paddock.server.protocol import pages as p
 from paddock.table.game import Game
 from paddock.table.games import GAMES
@@ -53,4 +53,4 @@ async def circuit(_site: Site, request: Request) -> Response:
     name = request.path_params["name"]
     if name not in CIRCUITS.shipped():
         raise NotFound(f"there is no circuit of this name; the circuits are: {', '.join(CIRCUITS.shipped())}")
-    return reply(circuit_info(CIRCUITS.load(name)), keep=SHORT)
+    return packed(request, reply(circuit_info(CIRCUITS.load(name)), keep=SHORT))

@@ -1,14 +1,21 @@
 """What all pages share: the hall, the limits on those who ask, and how a reply is written."""
 
+import gzip
+
 import msgspec
+from starlette.requests import Request
 from starlette.responses import Response
 
 from paddock.errors import Malformed
 from paddock.server.hall import Hall
 from paddock.server.limits import Buckets
+from paddock.server.rewinding import Reels
 from paddock.server.settings import Settings
 
 SHORT, LONG = "max-age=3600", "max-age=31536000, immutable"  # what may change with the next version, and what cannot
+
+SMALL = 1000  # bytes that are not worth to be compressed
+PACKING = 5  # how hard it is tried, of 9
 
 
 class Site:
@@ -20,12 +27,24 @@ class Site:
         self.settings = settings
         self.new_people = Buckets(settings.limits.people_a_minute)
         self.new_tables = Buckets(settings.limits.tables_a_minute)
+        self.looks = Buckets(settings.limits.looks_a_minute)
+        self.reels = Reels()
 
 
 def reply(body: msgspec.Struct, status: int = 200, keep: str = "no-store") -> Response:
     """A JSON response, that nobody keeps unless it is told."""
     headers = {"Cache-Control": keep}
     return Response(msgspec.json.encode(body), status, headers, media_type="application/json")
+
+
+def packed(request: Request, response: Response) -> Response:
+    """The response, compressed where the client takes that. For what holds no secret of the asker's only."""
+    response.headers["Vary"] = "Accept-Encoding"
+    if "gzip" in request.headers.get("accept-encoding", "") and len(response.body) >= SMALL:
+        response.body = gzip.compress(response.body, PACKING, mtime=0)
+        response.headers["Content-Encoding"] = "gzip"
+        response.headers["Content-Length"] = str(len(response.body))
+    return response
 
 
 def read_count(text: str, name: str) -> int:

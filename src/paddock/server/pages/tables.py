@@ -11,7 +11,7 @@ from paddock.server.deciding import Asker, own_seat
 from paddock.server.errors import TooMuch
 from paddock.server.guard import check_origin, identify, must_identify, read_body
 from paddock.server.live import now
-from paddock.server.pages.site import Site, read_count, reply
+from paddock.server.pages.site import Site, packed, read_count, reply
 from paddock.server.protocol import pages as p
 from paddock.server.room import Room
 from paddock.table.game import Setting
@@ -53,7 +53,7 @@ async def table(site: Site, request: Request) -> Response:
 async def board(site: Site, request: Request) -> Response:
     """What a table plays with, or would play with if it began now."""
     live, _ = await site.hall.find(request.path_params["key"])
-    return reply(board_info(setting_of(live.room)))
+    return packed(request, reply(board_info(setting_of(live.room))))
 
 
 async def routes(site: Site, request: Request) -> Response:
