@@ -20,13 +20,20 @@ export function readRoute(path: string, hash: string): Route {
 
 let current = $state<Route>(readRoute(location.pathname, location.hash));
 
+let moved = false;
+
 export const place = {
+  // Whether we came here from another screen of ours; a page that was just opened is read from its top.
+  get moved(): boolean {
+    return moved;
+  },
   get route(): Route {
     return current;
   },
 };
 
 function look(): void {
+  moved = true;
   current = readRoute(location.pathname, location.hash);
 }
 

@@ -111,6 +111,7 @@ export class LiveTable {
       opened = true;
       this.line = "open";
       this.problem = null;
+      if (after) void this.#look_around();
       for (const { ask } of this.#waiting.values()) this.#send(ask);
     };
     socket.onmessage = (message) => {
@@ -237,12 +238,21 @@ export class LiveTable {
     }
     if (era !== this.#era) return;
     this.behind--;
-    if (update.table) this.table = update.table;
+    if (update.table) {
+      if (seated(update.table) !== seated(this.table)) void this.#look_around();
+      this.table = update.table;
+    }
     if (update.you) this.you = update.you;
     if (update.present) {
       this.events = [...this.events.slice(0, update.first), ...update.events];
       this.#show(update.present, at);
     }
+  }
+
+  // Who is connected is told when somebody comes or goes, but not when a seat changes hands: ask.
+  async #look_around(): Promise<void> {
+    const page = await tablePage(this.key).catch(() => null);
+    if (page && !this.#closed) this.online = page.online;
   }
 
   // Nobody looks at a hidden page, and it gets no frames to act anything out with.
@@ -261,3 +271,5 @@ export class LiveTable {
     this.presentAt = at;
   }
 }
+
+const seated = (table: TableInfo | null): string => JSON.stringify(table?.seats.map((seat) => [seat.kind, seat.name]));

@@ -1,6 +1,7 @@
 // What a screen puts into the page's header and title.
 
-import type { Snippet } from "svelte";
+import { tick, type Snippet } from "svelte";
+import { place } from "../route.svelte";
 
 let bar = $state.raw<Snippet | null>(null);
 
@@ -16,6 +17,15 @@ export function inHeader(snippet: Snippet): () => void {
   return () => {
     if (bar === snippet) bar = null;
   };
+}
+
+// What a change of screen leaves without focus gets it: the reader goes on at the new heading.
+export async function readOn(): Promise<void> {
+  await tick();
+  if (!place.moved || (document.activeElement && document.activeElement !== document.body)) return;
+  const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
+  if (heading && !heading.hasAttribute("tabindex")) heading.tabIndex = -1;
+  heading?.focus();
 }
 
 export function title(...words: (string | null | undefined)[]): void {
