@@ -18,6 +18,13 @@ export interface GameList {
   levels: string[];
 }
 
+/** The rules of a game in the order of its book. */
+export interface Rules {
+  game: string;
+  title: string;
+  clauses: RuleClause[];
+}
+
 /** A circuit. `road` has the inside and the outside edge as closed polygons: the road lies between them.
  * 
  * `start` and `grid` are in grid order, pole first; `finish` is the line across the road, from the inside. */
@@ -304,6 +311,14 @@ export interface GameInfo {
   players: number[];
   options: OptionInfo[];
   series: SeriesInfo[];
+}
+
+/** A clause of a rulebook in our words, and our ruling where the book leaves something open, else empty. */
+export interface RuleClause {
+  id: string;
+  section: string;
+  text: string;
+  ruling: string;
 }
 
 /** A space of the road. `lane` 0 is the inside; `heading` is that of a car at `centre`; `forward` are the next ones.

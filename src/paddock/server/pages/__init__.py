@@ -38,6 +38,7 @@ ROUTES = (
     Route("GET", "/healthz", general.health, "whether the server can serve", gives=p.Health),
     Route("GET", "/metrics", general.metrics, "what Prometheus reads", gives="text"),
     Route("GET", "/api/games", general.games, "the games and all ways to play them", gives=p.GameList),
+    Route("GET", "/api/rules/{game}", general.rules, "its rules, with `?language=en`, `fr` or `pt`", gives=p.Rules),
     Route("GET", "/api/circuits/{name}", general.circuit, "a shipped circuit", gives=b.CircuitInfo),
     Route("POST", "/api/people", people.add_person, "a name and a new secret", p.NewPerson, p.Me),
     Route("GET", "/api/me", people.me, "who you are", gives=p.Me),

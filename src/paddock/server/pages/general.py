@@ -6,10 +6,12 @@ from starlette.responses import Response
 from paddock import __version__
 from paddock.bots.players import LEVELS
 from paddock.circuits import CIRCUITS
+from paddock.errors import Malformed
 from paddock.server.boards import circuit_info
 from paddock.server.errors import NotFound
 from paddock.server.pages.site import SHORT, Site, packed, reply
 from paddock.server.protocol import pages as p
+from paddock.table.clauses import ENGLISH, LANGUAGES, load_clauses
 from paddock.table.game import Game
 from paddock.table.games import GAMES
 from paddock.table.series import SERIES
@@ -54,3 +56,18 @@ async def circuit(_site: Site, request: Request) -> Response:
     if name not in CIRCUITS.shipped():
         raise NotFound(f"there is no circuit of this name; the circuits are: {', '.join(CIRCUITS.shipped())}")
     return packed(request, reply(circuit_info(CIRCUITS.load(name)), keep=SHORT))
+
+
+async def rules(_site: Site, request: Request) -> Response:
+    """The rules of a game, in a language that we know."""
+    name, language = request.path_params["game"], request.query_params.get("language", ENGLISH)
+    if name not in GAMES:
+        raise NotFound(f"there is no game of this name; the games are: {', '.join(GAMES)}")
+    if language not in LANGUAGES:
+        raise Malformed(f"language: {language[:20]!r} is not one that we know; these are: {', '.join(LANGUAGES)}")
+    clauses = tuple(
+        p.RuleClause(clause.id, section.title, clause.text, clause.ruling)
+        for section in load_clauses(name, language)
+        for clause in section.clause
+    )
+    return packed(request, reply(p.Rules(name, GAMES[name].title, clauses), keep=SHORT))

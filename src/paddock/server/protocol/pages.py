@@ -139,6 +139,23 @@ class GameList(Page, frozen=True):
     levels: tuple[str, ...]
 
 
+class RuleClause(Page, frozen=True):
+    """A clause of a rulebook in our words, and our ruling where the book leaves something open, else empty."""
+
+    id: str
+    section: str
+    text: str
+    ruling: str
+
+
+class Rules(Page, frozen=True):
+    """The rules of a game in the order of its book."""
+
+    game: str
+    title: str
+    clauses: tuple[RuleClause, ...]
+
+
 class Health(Page, frozen=True):
     """Whether the server can serve."""
 
