@@ -1,6 +1,7 @@
 """What all pages share: the hall, the limits on those who ask, and how a reply is written."""
 
 import gzip
+from functools import lru_cache
 
 import msgspec
 from starlette.requests import Request
@@ -41,10 +42,16 @@ def packed(request: Request, response: Response) -> Response:
     """The response, compressed where the client takes that. For what holds no secret of the asker's only."""
     response.headers["Vary"] = "Accept-Encoding"
     if "gzip" in request.headers.get("accept-encoding", "") and len(response.body) >= SMALL:
-        response.body = gzip.compress(response.body, PACKING, mtime=0)
+        response.body = squeeze(bytes(response.body))
         response.headers["Content-Encoding"] = "gzip"
         response.headers["Content-Length"] = str(len(response.body))
     return response
+
+
+@lru_cache(maxsize=32)
+def squeeze(body: bytes) -> bytes:
+    """A body compressed; those asked for last are kept."""
+    return gzip.compress(body, PACKING, mtime=0)
 
 
 def read_count(text: str, name: str) -> int:
