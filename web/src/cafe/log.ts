@@ -88,19 +88,19 @@ const GROUPS: Record<string, string> = {
 function line(kind: string, group: Event[], who: Who): CafeLine {
   const [first] = group as [Event];
   const id = first.number;
-  const named = (word: string) => group.filter((event) => event.payload[word] !== undefined).map((event) => `${name(who, part(event, "seat"))} ${number(part(event, word))}`);
+  const named = (word: string) => group.filter((event) => event.payload[word] !== undefined).map((event) => pair(who, event, word));
   switch (kind) {
     case "dice":
-      return { id, text: t("cafe.log.dice", { dice: list(group.map((event) => number(part(event, "value")))) }) };
+      return { id, text: t("cafe.log.dice", { dice: group.map((event) => number(part(event, "value"))).join(", ") }) };
     case "initiatives": {
       const shown = group.filter((event) => event.kind === "initiative_shown");
       if (shown.length === 0) return { id, text: t("cafe.log.chosen", { names: list(group.map((event) => name(who, part(event, "seat")))) }) };
-      return { id, text: t("cafe.log.initiatives", { list: shown.map((event) => `${name(who, part(event, "seat"))} ${number(part(event, "initiative"))}`).join(", ") }) };
+      return { id, text: t("cafe.log.initiatives", { list: shown.map((event) => pair(who, event, "initiative")).join(" · ") }) };
     }
     case "tie":
-      return { id, text: t("cafe.log.tie", { list: named("throw").join(", ") }) };
+      return { id, text: t("cafe.log.tie", { list: named("throw").join(" · ") }) };
     case "speeds":
-      if (group.length > 1) return { id, text: t("cafe.log.speeds", { list: named("speed").join(", ") }) };
+      if (group.length > 1) return { id, text: t("cafe.log.speeds", { list: named("speed").join(" · ") }) };
       return { id, text: sentence(first, who), seat: part(first, "seat") };
     case "move":
       return { id, text: [moved(first, who), ...group.slice(1).map(fragment)].join(" "), seat: part(first, "seat") };
@@ -131,6 +131,7 @@ function moved(event: Event, who: Who): string {
 }
 
 const rolled = (event: Event) => ({ throw: part(event, "throw"), target: part(event, "target") });
+const pair = (who: Who, event: Event, word: string) => t("cafe.log.pair", { name: name(who, part(event, "seat")), value: part(event, word) });
 const name = (who: Who, seat: number) => (seat === who.you ? t("cafe.you") : (who.names[seat] ?? ""));
 
 function tell(what: string, who: Who, seat: number, values: Record<string, string | number> = {}): string {

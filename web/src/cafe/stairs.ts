@@ -19,8 +19,8 @@ export type Plan = {
 
 type Sizes = { step: number; side: number; drop: number; depth: number; lane: number; top: number; front: number; figure: number; die: number };
 
-const WIDE: Sizes = { step: 78, side: 140, drop: 12, depth: 32, lane: 40, top: 118, front: 24, figure: 58, die: 44 };
-const NARROW: Sizes = { step: 34, side: 76, drop: 11, depth: 26, lane: 36, top: 92, front: 17, figure: 42, die: 27 };
+const WIDE: Sizes = { step: 78, side: 140, drop: 12, depth: 34, lane: 44, top: 142, front: 24, figure: 68, die: 44 };
+const NARROW: Sizes = { step: 34, side: 76, drop: 11, depth: 26, lane: 36, top: 94, front: 17, figure: 42, die: 27 };
 
 export function kindOf(space: number): Kind {
   if (space === 0) return "start";
@@ -32,7 +32,7 @@ export function kindOf(space: number): Kind {
 function lay(sizes: Sizes): Plan {
   const { step, side, drop, depth, lane, top, front, figure, die } = sizes;
   const width = 2 * side + FLIGHT * step;
-  const treads: Tread[] = [{ space: 0, kind: "start", x: 0, y: top, width: side, depth: depth + lane * 0.7, front }];
+  const treads: Tread[] = [{ space: 0, kind: "start", x: 0, y: top, width: side, depth: figure * 1.04, front }];
   let y = top;
   for (let space = 1; space <= LAST; space++) {
     const kind = kindOf(space);
@@ -80,8 +80,8 @@ export function stand(plan: Plan, space: number, count: number): Spot[] {
       const row = count <= 3 || index >= back ? 1 : 0;
       const here = count <= 3 ? count : row ? count - back : back;
       const place = row && count > 3 ? index - back : index;
-      const gap = Math.min(width / 3.2, width / here);
-      return { x: middle + (place - (here - 1) / 2) * gap, y: y - (row ? 5 : depth * 0.55) };
+      const gap = Math.min(width / 3.1, plan.figure * 0.8);
+      return { x: middle + (place - (here - 1) / 2) * gap, y: y - 6 - (row ? 0 : plan.figure * 0.66) };
     });
   }
   const shift = Math.min(width * 0.25, plan.figure * 0.34);
