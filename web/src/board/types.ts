@@ -13,6 +13,7 @@ export interface BoardCar {
   beside?: number | null;
   lap?: number;
   owner?: string | null;
+  mine?: boolean;
   place?: number | null;
 }
 
