@@ -1,7 +1,8 @@
 // Employees are told apart by a letter and a colour, everywhere.
 
+import { nameOf } from "../parts/people";
 import type { CafeRaceView, TableInfo } from "../protocol";
-import { say, t } from "../words/words.svelte";
+import { say } from "../words/words.svelte";
 import { kindOf, LAST } from "./stairs";
 
 export const LETTERS = "ABCDEF";
@@ -10,7 +11,7 @@ export const COFFEES = 5;
 export const letter = (seat: number) => LETTERS[seat] ?? "?";
 
 export function namesOf(table: TableInfo | null): string[] {
-  return (table?.seats ?? []).map((seat) => seat.name ?? t("cafe.seat", { letter: letter(seat.seat) }));
+  return table ? table.seats.map((seat) => nameOf(table, seat.seat)) : [];
 }
 
 // A space by its name: "Step 12"; and where somebody is: "on step 12".
