@@ -22,8 +22,9 @@ export function inHeader(snippet: Snippet): () => void {
 // What a change of screen leaves without focus gets it: the reader goes on at the new heading.
 export async function readOn(): Promise<void> {
   await tick();
-  if (!place.moved || (document.activeElement && document.activeElement !== document.body)) return;
-  const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
+  const [main, active] = [document.querySelector("main"), document.activeElement];
+  if (!place.moved || (active && active !== document.body && active !== main)) return;
+  const heading = main?.querySelector<HTMLElement>("h1") ?? main;
   if (heading && !heading.hasAttribute("tabindex")) heading.tabIndex = -1;
   heading?.focus();
 }
