@@ -2,24 +2,30 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+NPM := $(BIN)/python -m tools.client
+CLIENT := src/paddock/server/static/index.html
+CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: help play test setup check protocol bench load lock
+.PHONY: help play test setup web check protocol bench load lock
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
 
-play: setup ## serve live tables and open the browser on them
+play: setup web ## serve live tables and open the browser on them
 	@$(BIN)/paddock serve --open
 
-test: setup ## run every test
+test: setup web ## run every test
 	@$(BIN)/pytest -n auto
 
 setup: $(VENV)/.ready ## prepare .venv and nothing else
 
-check: setup ## format, lint and type-check; in CI only look
+web: $(CLIENT) ## build the browser's client where it has changed
+
+check: setup web/node_modules/.package-lock.json ## format, lint and type-check; in CI only look
 	@$(BIN)/ruff format $(if $(CI),--check) src tests benchmarks tools
 	@$(BIN)/ruff check $(if $(CI),,--fix) src tests benchmarks tools
 	@$(BIN)/mypy
+	@$(NPM) run --silent check
 
 protocol: setup ## write docs/protocol.md and the client's types anew
 	@$(BIN)/python -m tools.protocol
@@ -43,10 +49,28 @@ $(VENV)/.bench: requirements/bench.txt $(VENV)/.ready
 	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/bench.txt
 	@touch $@
 
-LOCK := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+# Node comes from the machine where it is new enough.
+$(VENV)/.node: requirements/node.txt $(VENV)/.ready
+	@if $(NPM) needs-node; then echo "Installing Node for the client"; \
+		$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/node.txt; fi
+	@touch $@
+
+web/node_modules/.package-lock.json: web/package-lock.json | $(VENV)/.node
+	@echo "Installing what the client is built with"
+	@$(NPM) ci --no-audit --no-fund --loglevel=error --silent
+	@touch $@
+
+$(CLIENT): $(CLIENT_SOURCES) web/node_modules/.package-lock.json
+	@echo "Building the client"
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+LOCK := uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--no-emit-find-links --no-header --no-annotate --quiet
 
 lock: setup ## choose the pinned versions anew (fetches uv)
 	@$(BIN)/pip install --quiet --disable-pip-version-check uv
-	@$(BIN)/$(LOCK) --extra dev --output-file requirements/dev.txt
-	@$(BIN)/$(LOCK) --extra dev --extra bench --constraint requirements/dev.txt --output-file requirements/bench.txt
+	@$(BIN)/$(LOCK) pyproject.toml --extra dev --output-file requirements/dev.txt
+	@$(BIN)/$(LOCK) pyproject.toml --extra dev --extra bench --constraint requirements/dev.txt \
+		--output-file requirements/bench.txt
+	@$(BIN)/$(LOCK) requirements/node.in --output-file requirements/node.txt

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from paddock.table.clauses import Clause, load_clauses
+from paddock.table.clauses import LANGUAGES, Clause, load_clauses
 
 TESTS = Path(__file__).parent
 PACKAGE = TESTS.parent / "src" / "paddock"
@@ -62,3 +62,22 @@ def test_the_clauses_are_those_of_the_law_and_so_are_the_rulings(game: str) -> N
     assert [clause for clause, _ in entries] == [clause.id for clause in clauses(game)]
     ruled = {clause for clause, text in entries if "**Ruling" in text}
     assert ruled <= {clause.id for clause in clauses(game) if clause.ruling}
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_translation_has_the_same_clauses_and_rulings(game: str, language: str) -> None:
+    def shape(spoken: str) -> list[list[tuple[str, bool]]]:
+        return [
+            [(clause.id, bool(clause.ruling)) for clause in section.clause] for section in load_clauses(game, spoken)
+        ]
+
+    assert shape(language) == shape("en")
+    assert all(section.title for section in load_clauses(game, language))
+    assert all(clause.text for section in load_clauses(game, language) for clause in section.clause)
+
+
+@EVERY_GAME
+def test_rules_are_in_english_where_there_is_no_translation(game: str) -> None:
+    for language in ("xx", "", "../downforce/clauses"):
+        assert load_clauses(game, language) == load_clauses(game)

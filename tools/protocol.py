@@ -8,6 +8,7 @@ from typing import Any, get_args
 from paddock.server.pages import ROUTES
 from paddock.server.protocol import asks, tells
 from paddock.server.protocol.codes import STATUS, Close, Code
+from paddock.server.protocol.pages import Problem
 from tools.kinds import has_default, hints, is_struct, limits, reach, tag, words, write
 
 ROOT = Path(__file__).parents[1]
@@ -30,7 +31,7 @@ def name_of(kind: Any) -> str:
 
 def bodies() -> list[Any]:
     """The types of all HTTP bodies."""
-    return [kind for route in ROUTES for kind in (route.takes, route.gives) if is_struct(kind)]
+    return [Problem, *(kind for route in ROUTES for kind in (route.takes, route.gives) if is_struct(kind))]
 
 
 def all_kinds() -> list[Any]:

@@ -183,6 +183,7 @@ class Client:
     """A WebSocket at a table, that knows what it was told."""
 
     def __init__(self, server: Server, headers: dict[str, str], key: str, after: int = 0, **options: Any) -> None:
+        self.headers = headers
         self.opened = ExitStack()
         self.socket: ClientConnection = self.opened.enter_context(
             connect(

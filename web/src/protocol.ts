@@ -1,5 +1,11 @@
 // Made by `make protocol` from the types in src/paddock/server/protocol; change those.
 
+/** What every refused request gets. */
+export interface Problem {
+  code: Code;
+  message: string;
+}
+
 /** Whether the server can serve. */
 export interface Health {
   ok: boolean;
@@ -10,6 +16,35 @@ export interface Health {
 export interface GameList {
   games: GameInfo[];
   levels: string[];
+}
+
+/** The rules of a game in the order of its book. */
+export interface Rules {
+  game: string;
+  title: string;
+  clauses: RuleClause[];
+}
+
+/** A circuit. `road` has the inside and the outside edge as closed polygons: the road lies between them.
+ * 
+ * `start` and `grid` are in grid order, pole first; `finish` is the line across the road, from the inside. */
+export interface CircuitInfo {
+  name: string;
+  title: string;
+  note: string;
+  ground: string;
+  width: number;
+  height: number;
+  lane_width: number;
+  spaces: SpaceInfo[];
+  start: number[];
+  road: [[number, number][], [number, number][]];
+  kerbs: KerbInfo[];
+  finish: [[number, number], [number, number]];
+  chequers: ChequerInfo[];
+  grid: GridInfo[];
+  lines: LineInfo[];
+  arrow: ArrowInfo;
 }
 
 /** Who you are. Browsers keep the secret as a cookie that no script can read; programs ask for it as a token. */
@@ -51,6 +86,35 @@ export interface TablePage {
   table: TableInfo;
   you: You;
   online: boolean[];
+}
+
+/** What a game is played with. Café Race has no circuit, no cars and no cards. */
+export interface BoardInfo {
+  circuit: CircuitInfo | null;
+  cars: CarInfo[];
+  cards: CardInfo[];
+}
+
+/** Where the car that a seat must move can end up: one route to each end. None where no step is asked.
+ * 
+ * `question` names what the seat is asked, null if nothing. The answers of a route are given one after the other, each
+ * to the question that is open then. */
+export interface RouteList {
+  question: number | null;
+  routes: Route[];
+}
+
+/** A stretch of a finished race as one seat saw it, or a spectator (seat null), and how the race ended.
+ * 
+ * `answers` is the number of the last step. `names` are by seat. */
+export interface ReplaySteps {
+  game: string;
+  seat: number | null;
+  answers: number;
+  names: string[];
+  scores: Score[];
+  winners: number[];
+  steps: ReplayStep[];
 }
 
 /** Answer a question of one of your seats. Sent twice, it counts once. */
@@ -200,6 +264,15 @@ export interface Online {
   online: boolean[];
 }
 
+/** Why a request or a message is refused. */
+export type Code = "malformed" | "illegal" | "not_asked" | "stale" | "not_yours" | "not_found" | "who" | "too_much" | "origin" | "stopped" | "unavailable";
+
+/** Where the direction of driving can be shown, beside the road. */
+export interface ArrowInfo {
+  at: [number, number];
+  heading: number;
+}
+
 /** How a table plays; its host may change it until the start.
  * 
  * `files` are the texts of own circuits and decks, by the option that takes them. `series` is the name of one, or null
@@ -237,9 +310,6 @@ export interface You {
   watch: string;
 }
 
-/** Why a request or a message is refused. */
-export type Code = "malformed" | "illegal" | "not_asked" | "stale" | "not_yours" | "not_found" | "who" | "too_much" | "origin" | "stopped" | "unavailable";
-
 /** A game: how many can play, its options, its series. */
 export interface GameInfo {
   name: string;
@@ -247,6 +317,53 @@ export interface GameInfo {
   players: number[];
   options: OptionInfo[];
   series: SeriesInfo[];
+}
+
+/** A clause of a rulebook in our words, and our ruling where the book leaves something open, else empty. */
+export interface RuleClause {
+  id: string;
+  section: string;
+  text: string;
+  ruling: string;
+}
+
+/** A space of the road. `lane` 0 is the inside; `heading` is that of a car at `centre`; `forward` are the next ones.
+ * 
+ * `rectangular` is what the power Determined asks for. */
+export interface SpaceInfo {
+  number: number;
+  lane: number;
+  rectangular: boolean;
+  polygon: [number, number][];
+  centre: [number, number];
+  heading: number;
+  forward: number[];
+}
+
+/** A kerb along the edge of a corner, in red and white stripes of the length `stripe`. */
+export interface KerbInfo {
+  points: [number, number][];
+  stripe: number;
+}
+
+/** A field of the chequered line. */
+export interface ChequerInfo {
+  polygon: [number, number][];
+  dark: boolean;
+}
+
+/** The mark of a start space: a bracket at its front, and the middle of its number. */
+export interface GridInfo {
+  space: number;
+  bracket: [number, number][];
+  middle: [number, number];
+}
+
+/** A betting line, a little wider than the road, and the place of its number beside it. */
+export interface LineInfo {
+  number: number;
+  segment: [[number, number], [number, number]];
+  label: [number, number];
 }
 
 /** A table in a list. */
@@ -261,6 +378,47 @@ export interface TableLine {
   names: string[];
   series: string | null;
   changed: number;
+}
+
+/** A car of the game: its colour, by which views and events name it, and its number from 1. */
+export interface CarInfo {
+  car: string;
+  number: number;
+}
+
+/** A card: its rows of (car or "wild", spaces) from top to bottom, or its pair of cars. */
+export interface CardInfo {
+  card: number;
+  rows: [string, number][];
+  pair: [string, string] | null;
+}
+
+/** A way for the car that must move: the answers to give one after the other, and the spaces it drives through.
+ * 
+ * `end` is where it stands then, null past the finish line; `lost` the spaces that it loses by being blocked. */
+export interface Route {
+  answers: number[];
+  spaces: number[];
+  end: number | null;
+  lost: number;
+}
+
+/** A seat's line of the result: the parts of its sum, the sum, and its rank (1 for a winner). */
+export interface Score {
+  seat: number;
+  parts: Record<string, unknown>;
+  total: number;
+  rank: number;
+}
+
+/** A race after so many answers: who gave the last one, what it brought, how things stood then.
+ * 
+ * Step 0 is the deal, which nobody gave. */
+export interface ReplayStep {
+  number: number;
+  seat: number | null;
+  events: Event[];
+  view: DownforceView | TopRaceView | CafeRaceView;
 }
 
 /** Something said at the table, as plain text; `at` is in milliseconds since 1970. */
@@ -342,21 +500,6 @@ export interface SeriesInfo {
   races: number;
 }
 
-/** A seat that is asked. `question` names what it is asked; `left` is what its clock has left, in milliseconds.
- * 
- * In Top Race's open auction nobody owes an answer, and `left` is the time until the next call. */
-export interface Asked {
-  seat: number;
-  question: number;
-  left: number | null;
-}
-
-/** An answer that its seat may take back: the number of the message that told of it. */
-export interface Undo {
-  seat: number;
-  answered: number;
-}
-
 /** All of the table that one person may see. */
 export interface DownforceView {
   game: string;
@@ -408,6 +551,21 @@ export interface CafeRaceView {
   dice_left: number[];
   lot: CafeRaceLotView | null;
   question: Question | null;
+}
+
+/** A seat that is asked. `question` names what it is asked; `left` is what its clock has left, in milliseconds.
+ * 
+ * In Top Race's open auction nobody owes an answer, and `left` is the time until the next call. */
+export interface Asked {
+  seat: number;
+  question: number;
+  left: number | null;
+}
+
+/** An answer that its seat may take back: the number of the message that told of it. */
+export interface Undo {
+  seat: number;
+  answered: number;
 }
 
 /** A car: who owns it and at what price, and where it is. `space` is null once it has left the track. */

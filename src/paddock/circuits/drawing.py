@@ -1,12 +1,11 @@
 """A circuit as a picture: an SVG text that a browser, a page or a client can show."""
 
-from math import pi
 from xml.sax.saxutils import escape
 
-from paddock.circuits.marks import arrow, betting_lines, finish_line, start_grid
+from paddock.circuits.marks import draw_arrow, draw_finish, draw_grid, draw_lines
 from paddock.circuits.model import Circuit
 from paddock.circuits.room import Room
-from paddock.circuits.section import Point, Section
+from paddock.circuits.shapes import kerbs, road_edges
 from paddock.circuits.svg import closed, opened, tag
 from paddock.circuits.wording import caption
 
@@ -29,7 +28,7 @@ def draw(circuit: Circuit) -> str:
     style sheet, no script and no other file.
     """
     room = Room(circuit)
-    marks = [*betting_lines(circuit, room), arrow(circuit, room)]
+    marks = [*draw_lines(circuit, room), draw_arrow(circuit, room)]
     words, height = caption(circuit, room)
     about = f"{len(circuit.spaces)} spaces" + (f"; {circuit.note}" if circuit.note else "")
     return "\n".join(
@@ -41,9 +40,9 @@ def draw(circuit: Circuit) -> str:
             *_ground(circuit, height),
             *_road(circuit),
             *_spaces(circuit),
-            *(kerb for section in circuit.sections for kerb in _kerbs(section, circuit.lane_width)),
-            *start_grid(circuit),
-            *finish_line(circuit),
+            *_kerbs(circuit),
+            *draw_grid(circuit),
+            *draw_finish(circuit),
             *marks,
             *words,
             "</svg>\n",
@@ -74,17 +73,13 @@ def _road(circuit: Circuit) -> list[str]:
     """Lay the ribbon of asphalt between its two edges, on a paler run-off."""
     _, _, runoff, dusk = GROUNDS[circuit.ground]
     lane = circuit.lane_width
-    ribbon = " ".join(closed(_loop(circuit, across)) for across in (0.0, 1.0))
+    ribbon = " ".join(closed(edge) for edge in road_edges(circuit))
     shape: dict[str, str | float] = {"d": ribbon, "fill_rule": "evenodd", "stroke_linejoin": "round"}
     return [
         tag("path", **shape, fill="none", stroke=dusk, stroke_opacity=0.35, stroke_width=lane * 0.8),
         tag("path", **shape, fill=runoff, stroke=runoff, stroke_width=lane * 0.48),
         tag("path", **shape, fill=ASPHALT, stroke=EDGE, stroke_width=lane * 0.11),
     ]
-
-
-def _loop(circuit: Circuit, across: float) -> list[Point]:
-    return [point for section in circuit.sections for point in section.edge(0, 1, across)]
 
 
 def _spaces(circuit: Circuit) -> list[str]:
@@ -106,19 +101,12 @@ def _spaces(circuit: Circuit) -> list[str]:
     ]
 
 
-def _kerbs(section: Section, lane: float) -> list[str]:
-    """Red and white kerbs on both edges of a corner, in whole stripes."""
-    if section.kind != "corner":
-        return []
+def _kerbs(circuit: Circuit) -> list[str]:
+    """Paint the kerbs red and white."""
     lines = []
-    for across, outwards in ((0.0, -1), (1.0, 1)):
-        offset = 0.07 * lane / section.width_in
-        edge = section.edge(0, 1, across + outwards * offset)
-        bend = section.side * (1 if section.turn > 0 else -1)
-        radius = section.radius + outwards * bend * (section.width_in / 2 + offset * section.width_in)
-        length = abs(section.turn) / 180 * pi * radius
-        stripe = length / (2 * max(2, round(length / lane / 0.9)) + 1)
-        kerb: dict[str, str | float] = {"d": opened(edge), "fill": "none", "stroke_width": lane * 0.24}
-        lines.append(tag("path", **kerb, stroke=WHITE))
-        lines.append(tag("path", **kerb, stroke=RED, stroke_dasharray=f"{stripe:.2f}"))
+    for kerb in kerbs(circuit):
+        shape: dict[str, str | float] = {"d": opened(kerb.points), "fill": "none"}
+        shape["stroke_width"] = circuit.lane_width * 0.24
+        lines.append(tag("path", **shape, stroke=WHITE))
+        lines.append(tag("path", **shape, stroke=RED, stroke_dasharray=f"{kerb.stripe:.2f}"))
     return lines

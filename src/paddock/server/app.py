@@ -6,6 +6,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from functools import partial
 
 import msgspec
 import structlog
@@ -21,7 +22,7 @@ from paddock.server.errors import NotFound, code_of
 from paddock.server.guard import HEADERS
 from paddock.server.hall import Hall
 from paddock.server.metrics import Metrics
-from paddock.server.pages import ROUTES, Pages
+from paddock.server.pages import ROUTES, Site
 from paddock.server.play import PATH, Play, refuse
 from paddock.server.protocol.codes import STATUS, Code
 from paddock.server.protocol.pages import Problem
@@ -34,9 +35,10 @@ Page = Callable[[Request], Awaitable[Response]]
 
 def make_app(hall: Hall, settings: Settings) -> Starlette:
     """The application."""
-    pages, metrics = Pages(hall, settings), hall.metrics
+    site = Site(hall, settings)
     routes: list[BaseRoute] = [
-        Route(route.path, guarded(pages.page(route), route.path, metrics), methods=[route.method]) for route in ROUTES
+        Route(route.path, guarded(partial(route.page, site), route.path, hall.metrics), methods=[route.method])
+        for route in ROUTES
     ]
     routes.append(WebSocketRoute(PATH, Play(hall, settings)))
     app = Starlette(routes=routes, exception_handlers={HTTPException: wrong_path})

@@ -17,6 +17,7 @@ class Limits:
     people_a_minute: int = 60  # new names from one address
     tables_a_minute: int = 20  # new tables of one person
     joins_a_minute: int = 120  # new connections of one person or address
+    looks_a_minute: int = 600  # stretches of replays for one address
     connections: int = 10_000  # in all
     connections_an_address: int = 500
     connections_a_table: int = 500

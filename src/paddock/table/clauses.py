@@ -5,6 +5,9 @@ from importlib.resources import files
 
 import msgspec
 
+ENGLISH = "en"
+LANGUAGES = (ENGLISH, "fr", "pt")
+
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One clause. `ruling` is what we settled where the rulebooks do not."""
@@ -21,7 +24,9 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clause: tuple[Clause, ...]
 
 
-def load_clauses(game: str) -> tuple[Section, ...]:
-    """The rules of a game, in the order of its rulebook."""
-    text = (files("paddock.rules") / game.replace("-", "") / "clauses.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text)["section"], type=tuple[Section, ...])
+def load_clauses(game: str, language: str = ENGLISH) -> tuple[Section, ...]:
+    """The rules of a game, in the order of its rulebook; in English where they are not translated."""
+    folder = files("paddock.rules") / game.replace("-", "")
+    translated = folder / f"clauses.{language}.toml"
+    source = translated if language in LANGUAGES and translated.is_file() else folder / "clauses.toml"
+    return msgspec.convert(tomllib.loads(source.read_text("utf-8"))["section"], type=tuple[Section, ...])

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 import msgspec
 import numpy as np
 
+from paddock.circuits import Circuit
 from paddock.rules.calls import Calls
 from paddock.rules.options import GameOption, Value
 from paddock.rules.record import Ints
@@ -31,6 +32,18 @@ class Setting(Protocol):
     @property
     def boxes(self) -> Ints:
         """The box in an array of one, as `Calls` takes it."""
+
+    @property
+    def circuit(self) -> Circuit | None:
+        """The circuit, where cars race."""
+
+    @property
+    def cars(self) -> tuple[str, ...]:
+        """The colours of the cars, in the order of their numbers."""
+
+    @property
+    def card_views(self) -> tuple[Any, ...]:
+        """The faces of all cards, by number."""
 
 
 class Sentences(Protocol):

@@ -19,6 +19,7 @@ from paddock.table.games import find_game
 from paddock.table.model import Event, Question, Score
 from paddock.table.position import Position
 from paddock.table.replay import Replay
+from paddock.table.routes import Route, find_routes
 from paddock.table.seen import Seen
 from paddock.table.sets import members
 
@@ -43,6 +44,7 @@ class Table:
         "_memory",
         "_public",
         "_questions",
+        "_routes",
         "_setting",
         "_start",
         "_told",
@@ -58,6 +60,7 @@ class Table:
     # What was said since the last answer, to be said again.
     _questions: tuple[Question, ...] | None
     _public: msgspec.Struct | None
+    _routes: tuple[Route, ...] | None
     # History is only ever added to, and only by the table that began it: a fork borrows it until it plays on itself.
     _answers: bytearray
     _journal: bytearray
@@ -121,7 +124,7 @@ class Table:
         fork._start = self._start
         fork._chance_before = self._chance_before
         fork._questions = self._questions
-        fork._public = None
+        fork._public = fork._routes = None
         fork._answers = self._answers
         fork._journal = self._journal
         fork._digests = self._digests
@@ -181,6 +184,16 @@ class Table:
 
     def _question_to(self, seat: object) -> Question | None:
         return next((question for question in self.questions if question.seat == seat), None)
+
+    def routes(self, seat: int) -> tuple[Route, ...]:
+        """Where the car that a seat is asked to move can end up, and how it gets there; none for other questions."""
+        self._check_seat(seat)
+        question = self._question_to(seat)
+        if question is None:
+            return ()
+        if self._routes is None:
+            self._routes = find_routes(self._game, self._setting, bytes(self._memory), question)
+        return self._routes
 
     @property
     def over(self) -> bool:
@@ -260,7 +273,7 @@ class Table:
         record = np.frombuffer(self._memory, self._game.state)
         self._journal += record["journal"][0, : record["noted"].item()].tobytes()
         self._told = (len(self._answers) // PAIR.size, len(self._journal) // ENTRY.size, len(self._digests))
-        self._questions = self._public = None
+        self._questions = self._public = self._routes = None
 
     def _digest(self) -> str:
         return replays.digest(positions.write_state(self._game.record, self._state()))

@@ -7,6 +7,7 @@ import msgspec
 from paddock.rules.options import Value
 from paddock.server.protocol.codes import Code
 from paddock.server.protocol.things import Arrangement, Name, Status, TableInfo, You
+from paddock.table.routes import Route
 
 
 class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,6 +71,17 @@ class TablePage(Page, frozen=True):
     online: tuple[bool, ...]
 
 
+class RouteList(Page, frozen=True):
+    """Where the car that a seat must move can end up: one route to each end. None where no step is asked.
+
+    `question` names what the seat is asked, null if nothing. The answers of a route are given one after the other, each
+    to the question that is open then.
+    """
+
+    question: int | None
+    routes: tuple[Route, ...]
+
+
 class TableLine(Page, frozen=True):
     """A table in a list."""
 
@@ -125,6 +137,23 @@ class GameList(Page, frozen=True):
 
     games: tuple[GameInfo, ...]
     levels: tuple[str, ...]
+
+
+class RuleClause(Page, frozen=True):
+    """A clause of a rulebook in our words, and our ruling where the book leaves something open, else empty."""
+
+    id: str
+    section: str
+    text: str
+    ruling: str
+
+
+class Rules(Page, frozen=True):
+    """The rules of a game in the order of its book."""
+
+    game: str
+    title: str
+    clauses: tuple[RuleClause, ...]
 
 
 class Health(Page, frozen=True):

@@ -14,13 +14,16 @@ from paddock.rules.record import Ints, array_of_one, new_record
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What a table needs besides the record; the game has no components of its own."""
+    """What a table needs besides the record; the game has no circuit, cars or cards."""
 
     seats: int
     options: dict[str, Value]
     files: dict[str, str]
     box: Any
     boxes: Ints
+    circuit: None = None
+    cars: tuple[str, ...] = ()
+    card_views: tuple[Any, ...] = ()
 
 
 def make_setting(seats: object, given: Mapping[str, object], files: Mapping[str, str] | None) -> Setting:

@@ -39,6 +39,11 @@ class Setting:
     card_views: tuple[CardView, ...]
     card_texts: tuple[str, ...]
 
+    @property
+    def cars(self) -> tuple[str, ...]:
+        """The colours of the cars, in the order of their numbers."""
+        return words.COLOURS
+
     def card_text(self, card: int) -> str:
         """A card in words, from top to bottom."""
         return self.card_texts[card]

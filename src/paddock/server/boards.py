@@ -1,0 +1,79 @@
+"""Circuits, cars and cards, as clients draw them."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from paddock.circuits import Circuit
+from paddock.circuits import shapes as c
+from paddock.circuits.model import Space
+from paddock.circuits.room import Room
+from paddock.server.protocol import boards as b
+from paddock.table.game import Setting
+
+KEPT = 32  # circuits that are not worked out anew
+
+
+def board_info(setting: Setting) -> b.BoardInfo:
+    """All that a game is played with."""
+    return b.BoardInfo(
+        circuit=None if setting.circuit is None else circuit_info(setting.circuit),
+        cars=tuple(b.CarInfo(car, number) for number, car in enumerate(setting.cars, 1)),
+        cards=tuple(b.CardInfo(card.card, card.rows, getattr(card, "pair", None)) for card in setting.card_views),
+    )
+
+
+@lru_cache(maxsize=KEPT)
+def circuit_info(circuit: Circuit) -> b.CircuitInfo:
+    """A circuit as plain geometry."""
+    room = Room(circuit)
+    lines, arrow = c.betting_lines(circuit, room), c.arrow(circuit, room)
+    inside, outside = c.road_edges(circuit)
+    first, last = c.finish_ends(circuit)
+    return b.CircuitInfo(
+        name=circuit.name,
+        title=circuit.title,
+        note=circuit.note,
+        ground=circuit.ground,
+        width=short(circuit.width),
+        height=short(circuit.height),
+        lane_width=circuit.lane_width,
+        spaces=tuple(space_info(circuit, space) for space in circuit.spaces),
+        start=circuit.start,
+        road=(points(inside), points(outside)),
+        kerbs=tuple(b.KerbInfo(points(kerb.points), round(kerb.stripe, 2)) for kerb in c.kerbs(circuit)),
+        finish=(point(first), point(last)),
+        chequers=tuple(b.ChequerInfo(points(field.outline), field.dark) for field in c.chequers(circuit)),
+        grid=tuple(b.GridInfo(box.space, points(box.bracket), point(box.middle)) for box in c.start_boxes(circuit)),
+        lines=tuple(
+            b.LineInfo(line.number, (point(line.ends[0]), point(line.ends[1])), point(line.label)) for line in lines
+        ),
+        arrow=b.ArrowInfo(point(arrow.at), short(arrow.heading)),
+    )
+
+
+def space_info(circuit: Circuit, space: Space) -> b.SpaceInfo:
+    """A space."""
+    return b.SpaceInfo(
+        number=space.number,
+        lane=space.lane,
+        rectangular=space.rectangular,
+        polygon=points(space.polygon),
+        centre=point(space.centre),
+        heading=short(c.heading(circuit, space)),
+        forward=circuit.forward[space.number],
+    )
+
+
+def short(number: float) -> float:
+    """A number with one decimal, fine enough to draw with."""
+    return round(number, 1)
+
+
+def point(at: b.Point) -> b.Point:
+    """A point with one decimal."""
+    return short(at[0]), short(at[1])
+
+
+def points(line: Iterable[b.Point]) -> tuple[b.Point, ...]:
+    """Points with one decimal."""
+    return tuple(point(at) for at in line)

@@ -1,0 +1,73 @@
+"""Pages about the server and its games."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from paddock import __version__
+from paddock.bots.players import LEVELS
+from paddock.circuits import CIRCUITS
+from paddock.errors import Malformed
+from paddock.server.boards import circuit_info
+from paddock.server.errors import NotFound
+from paddock.server.pages.site import SHORT, Site, packed, reply
+from paddock.server.protocol import pages as p
+from paddock.table.clauses import ENGLISH, LANGUAGES, load_clauses
+from paddock.table.game import Game
+from paddock.table.games import GAMES
+from paddock.table.series import SERIES
+
+
+async def health(site: Site, _request: Request) -> Response:
+    """Whether the server and its store work."""
+    ok = await site.store.healthy()
+    return reply(p.Health(ok, __version__), 200 if ok else 503)
+
+
+async def metrics(site: Site, _request: Request) -> Response:
+    """What Prometheus reads."""
+    return Response(site.hall.metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+async def games(_site: Site, _request: Request) -> Response:
+    """The games and all ways to play them."""
+    return reply(p.GameList(tuple(game_info(game) for game in GAMES.values()), tuple(LEVELS)))
+
+
+def game_info(game: Game) -> p.GameInfo:
+    """A game and all ways to play it."""
+    return p.GameInfo(
+        name=game.name,
+        title=game.title,
+        players=tuple(game.players),
+        options=tuple(
+            p.OptionInfo(o.name, o.values, o.default, o.two_player_default, o.text, o.clause) for o in game.options
+        ),
+        series=tuple(
+            p.SeriesInfo(series.name, series.title, series.races)
+            for series in SERIES.values()
+            if series.game == game.name
+        ),
+    )
+
+
+async def circuit(_site: Site, request: Request) -> Response:
+    """A shipped circuit; no name opens a file."""
+    name = request.path_params["name"]
+    if name not in CIRCUITS.shipped():
+        raise NotFound(f"there is no circuit of this name; the circuits are: {', '.join(CIRCUITS.shipped())}")
+    return packed(request, reply(circuit_info(CIRCUITS.load(name)), keep=SHORT))
+
+
+async def rules(_site: Site, request: Request) -> Response:
+    """The rules of a game, in a language that we know."""
+    name, language = request.path_params["game"], request.query_params.get("language", ENGLISH)
+    if name not in GAMES:
+        raise NotFound(f"there is no game of this name; the games are: {', '.join(GAMES)}")
+    if language not in LANGUAGES:
+        raise Malformed(f"language: {language[:20]!r} is not one that we know; these are: {', '.join(LANGUAGES)}")
+    clauses = tuple(
+        p.RuleClause(clause.id, section.title, clause.text, clause.ruling)
+        for section in load_clauses(name, language)
+        for clause in section.clause
+    )
+    return packed(request, reply(p.Rules(name, GAMES[name].title, clauses), keep=SHORT))

@@ -1,0 +1,85 @@
+"""Pages about tables: lists, a new one, and one that somebody has a key of."""
+
+from typing import cast
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from paddock.server import telling
+from paddock.server.boards import board_info
+from paddock.server.deciding import Asker, own_seat
+from paddock.server.errors import TooMuch
+from paddock.server.guard import check_origin, identify, must_identify, read_body
+from paddock.server.live import now
+from paddock.server.pages.site import Site, packed, read_count, reply
+from paddock.server.protocol import pages as p
+from paddock.server.room import Room
+from paddock.table.game import Setting
+from paddock.table.games import find_game
+
+MOST_LISTED = 100
+
+
+async def my_tables(site: Site, request: Request) -> Response:
+    """The tables that the asker belongs to."""
+    identity = await must_identify(request, site.store)
+    return table_list(await site.store.tables_of(identity.person, MOST_LISTED))
+
+
+async def tables(site: Site, _request: Request) -> Response:
+    """The public tables that are not over."""
+    return table_list(await site.store.listed(MOST_LISTED))
+
+
+async def open_table(site: Site, request: Request) -> Response:
+    """A new table, whose host is the asker."""
+    check_origin(request, site.settings)
+    identity = await must_identify(request, site.store)
+    new = cast(p.NewTable, await read_body(request, p.NewTable, site.settings.limits))
+    if not site.new_tables.take(identity.person):
+        raise TooMuch("you open too many tables; try again in a minute")
+    keys = await site.hall.open(new, identity)
+    return reply(p.TableKeys(keys.join, keys.watch), 201)
+
+
+async def table(site: Site, request: Request) -> Response:
+    """A table as everybody knows it, for those who have one of its keys."""
+    live, may_sit = await site.hall.find(request.path_params["key"])
+    await live.stored()
+    identity = await identify(request, site.store)
+    audience = telling.audience_of(live.room, identity.person if identity else None, may_sit)
+    return reply(p.TablePage(telling.table_info(live.room), telling.you(live.keys, audience), live.online()))
+
+
+async def board(site: Site, request: Request) -> Response:
+    """What a table plays with, or would play with if it began now."""
+    live, _ = await site.hall.find(request.path_params["key"])
+    return packed(request, reply(board_info(setting_of(live.room))))
+
+
+async def routes(site: Site, request: Request) -> Response:
+    """Where the car that a seat of the asker must move can end up."""
+    live, may_sit = await site.hall.find(request.path_params["key"])
+    await live.stored()
+    identity = await must_identify(request, site.store)
+    seat = read_count(request.path_params["seat"], "seat")
+    own_seat(live.room, Asker(identity.person, identity.name, may_sit, now(), live.presence.is_here), seat)
+    race = live.room.race
+    known = race.asked.get(seat) if race is not None else None
+    if race is None or known is None:
+        return reply(p.RouteList(None, ()))
+    return reply(p.RouteList(known.number, race.table.routes(seat)))
+
+
+def setting_of(room: Room) -> Setting:
+    """The components of the race, or of the one that is arranged."""
+    if room.race is not None:
+        return room.race.table.setting
+    plan = room.arrangement
+    return find_game(plan.game).setting(plan.seats, plan.options, plan.files)
+
+
+def table_list(lines: list[bytes]) -> Response:
+    """A list of tables from their stored lines."""
+    body = b'{"tables":[' + b",".join(lines) + b"]}"
+    return Response(body, headers={"Cache-Control": "no-store"}, media_type="application/json")

@@ -1,0 +1,36 @@
+"""The rules of the games, for a page to read."""
+
+import httpx
+import pytest
+
+from paddock.table.clauses import LANGUAGES, load_clauses
+from paddock.table.games import GAMES
+from tests.server.running import Server
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_are_the_clauses_in_order(sqlite_server: Server, game: str, language: str) -> None:
+    response = httpx.get(f"{sqlite_server.url}/api/rules/{game}?language={language}")
+    assert response.headers["cache-control"] == "max-age=3600"
+    told = response.json()
+    assert (told["game"], told["title"]) == (game, GAMES[game].title)
+    assert told["clauses"] == [
+        {"id": clause.id, "section": section.title, "text": clause.text, "ruling": clause.ruling}
+        for section in load_clauses(game, language)
+        for clause in section.clause
+    ]
+
+
+def test_they_are_in_english_unless_asked_otherwise(sqlite_server: Server) -> None:
+    assert sqlite_server.get("/api/rules/downforce") == sqlite_server.get("/api/rules/downforce?language=en")
+
+
+def test_other_games_and_languages_get_a_clear_problem(sqlite_server: Server) -> None:
+    for address, status, code in (
+        ("/api/rules/chess", 404, "not_found"),
+        ("/api/rules/downforce?language=xx", 400, "malformed"),
+        ("/api/rules/downforce?language=..%2Fen", 400, "malformed"),
+    ):
+        response = httpx.get(sqlite_server.url + address)
+        assert (response.status_code, response.json()["code"]) == (status, code)

@@ -1,0 +1,84 @@
+// Cars that are acted out: where they are on their way, whatever the board has been told so far.
+
+import { drive, type Speed } from "./driving";
+import { poseOf } from "./geometry";
+import type { BoardCar, CircuitInfo, Drive, Pose, SpaceInfo } from "./types";
+
+const LOSS_TIME = 1700; // milliseconds that lost spaces are shown
+
+interface Acted {
+  pose: Pose | null;
+  from: number | null; // where the car was told to be when it set off
+  busy: boolean;
+}
+
+export interface Stage {
+  circuit: CircuitInfo;
+  cars: BoardCar[];
+  speed: Speed;
+}
+
+export class Acting {
+  acted = $state.raw<Record<string, Acted>>({});
+  losses = $state.raw<{ id: number; pose: Pose; lost: number }[]>([]);
+  #queue: Promise<void> = Promise.resolve();
+  #count = 0;
+
+  constructor(
+    readonly stage: () => Stage,
+    readonly moved: (pose: Pose) => void,
+  ) {}
+
+  // One drive after the other.
+  drive(drives: Drive[]): Promise<void> {
+    const next = this.#queue.then(async () => {
+      for (const one of drives) await this.#act(one);
+    });
+    this.#queue = next.catch(() => undefined);
+    return next;
+  }
+
+  // What was acted out holds until the car is told to be elsewhere.
+  hear(cars: BoardCar[]): void {
+    const told = cars.filter(({ car, space }) => {
+      const one = this.acted[car];
+      return one && !one.busy && one.from !== space;
+    });
+    if (told.length === 0) return;
+    const rest = { ...this.acted };
+    for (const { car } of told) delete rest[car];
+    this.acted = rest;
+  }
+
+  settle(): void {
+    this.acted = {};
+  }
+
+  async #act(one: Drive): Promise<void> {
+    const { circuit, cars, speed } = this.stage();
+    const spaces = one.spaces.map((space) => circuit.spaces[space]).filter((space): space is SpaceInfo => space !== undefined);
+    const [first, last] = [spaces[0], spaces.at(-1)];
+    if (!first || !last) return;
+    const from = cars.find(({ car }) => car === one.car)?.space ?? null;
+    const show = (pose: Pose | null, busy: boolean): void => {
+      this.acted = { ...this.acted, [one.car]: { pose, from, busy } };
+    };
+    await drive(spaces, {
+      speed,
+      lost: one.lost ?? 0,
+      nudge: circuit.lane_width * 0.3,
+      show: (pose) => {
+        show(pose, true);
+        this.moved(pose);
+      },
+      blocked: (pose, lost) => this.#lose(pose, lost),
+    });
+    show(one.leaves ? null : poseOf(last), false);
+  }
+
+  #lose(pose: Pose, lost: number): void {
+    const id = ++this.#count;
+    this.losses = [...this.losses, { id, pose, lost }];
+    setTimeout(() => (this.losses = this.losses.filter((loss) => loss.id !== id)), LOSS_TIME);
+  }
+}

@@ -1,0 +1,63 @@
+// A car must move: the places where it may end, and the taking of a way by answering step after step.
+
+import type { LiveTable } from "../live/live.svelte";
+import type { Question, Route, RouteList } from "../protocol";
+import { viewOf } from "./words";
+
+export class Moves {
+  routes = $state.raw<Route[]>([]);
+  looked = $state.raw<Route | null>(null); // the one that is hovered, focused or tapped
+  stepwise = $state(false);
+  taking = $state(false);
+  #live: LiveTable;
+  #asked = -1;
+
+  constructor(live: LiveTable) {
+    this.#live = live;
+  }
+
+  // Find the ends for a question; those of an older one are forgotten.
+  async find(question: Question | null): Promise<void> {
+    if (question?.kind !== "step") {
+      this.#asked = -1;
+      this.routes = [];
+      this.looked = null;
+      this.stepwise = false;
+      return;
+    }
+    if (question.number === this.#asked) return;
+    this.#asked = question.number;
+    this.looked = null;
+    this.routes = [];
+    if (this.taking) return;
+    try {
+      const response = await fetch(`/api/tables/${this.#live.key}/routes/${question.seat}`);
+      if (!response.ok) throw new Error(String(response.status));
+      const found = (await response.json()) as RouteList;
+      if (this.#asked === question.number) this.routes = found.routes;
+    } catch {
+      // Without routes the way is picked space by space.
+      if (this.#asked === question.number) this.stepwise = true;
+    }
+  }
+
+  // Drive a way: its answers one after the other, as long as it is this car that is asked about.
+  async take(route: Route, question: Question): Promise<void> {
+    this.taking = true;
+    this.looked = null;
+    try {
+      for (const answer of route.answers) {
+        const open = viewOf(this.#live.present, question.seat)?.question;
+        const asked = this.#live.present?.asked.find((one) => one.seat === question.seat);
+        const same = open?.kind === "step" && open.about["car"] === question.about["car"];
+        if (!same || !asked || !open.options.some((option) => option.answer === answer)) return;
+        if (await this.#live.ask({ type: "answer", seat: question.seat, question: asked.question, answer })) return;
+      }
+    } finally {
+      this.taking = false;
+      const open = viewOf(this.#live.present, question.seat)?.question ?? null;
+      this.#asked = -1;
+      void this.find(open);
+    }
+  }
+}

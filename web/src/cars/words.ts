@@ -1,0 +1,63 @@
+// What the car games' texts are made of: cars, players, places, money, cards.
+
+import type { DownforceView, Present, TableInfo, TopRaceView } from "../protocol";
+import { number, say, t } from "../words/words.svelte";
+
+export type CarsView = DownforceView | TopRaceView;
+export type Rows = [string, number][];
+export type Pair = [string, string] | null;
+export interface CardFacts {
+  card: number;
+  rows: Rows;
+  pair?: Pair;
+}
+
+export function isDownforce(view: CarsView): view is DownforceView {
+  return view.game === "downforce";
+}
+
+// The view of a seat; for those who watch, the one that everybody may see.
+export function viewOf(present: Present | null, seat: number | null): CarsView | null {
+  const views = (present?.views ?? []) as CarsView[];
+  return views.find((view) => view.seat === seat) ?? views[0] ?? null;
+}
+
+export function namesOf(table: TableInfo | null): string[] {
+  return (table?.seats ?? []).map((seat) => seat.name ?? t("cars.open"));
+}
+
+export const carName = (car: string): string => say(`cars.car.${car}`);
+export const powerName = (power: string): string => say(`cars.power.${power}`);
+export const powerText = (power: string): string => say(`cars.power.${power}.text`);
+export const placeName = (place: number | null): string => say(place ? `cars.place.${place}` : "cars.place.none");
+
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+// Money as the game counts it: Downforce in millions, Top Race in thousands.
+export function money(game: string, sum: number): string {
+  const text = game === "downforce" ? t("cars.millions", { n: Math.abs(sum) }) : t("cars.thousands", { n: number(Math.abs(sum) * 1000) });
+  return sum < 0 ? `−${text}` : text;
+}
+
+export function signed(game: string, sum: number): string {
+  return sum > 0 ? `+${money(game, sum)}` : money(game, sum);
+}
+
+// A card from top to bottom.
+export function cardWords(card: { rows?: Rows; pair?: Pair }): string {
+  if (card.pair) return t("cars.special", { one: carName(card.pair[0]), other: carName(card.pair[1]) });
+  return (card.rows ?? []).map(([car, spaces]) => `${carName(car)} ${spaces}`).join(" · ");
+}
+
+// The clause of the rules behind each kind of question.
+const CLAUSES: Record<string, Record<string, string>> = {
+  downforce: { bid: "DF-2.2", keep: "DF-2.10", play: "DF-3.3", order: "DF-6.5", row: "DF-6.4", wild: "DF-3.5", step: "DF-3.6", bet: "DF-4.1" },
+  "top-race": { bid: "TR-2.1", open_bid: "TR-2.2", start: "TR-2.3", play: "TR-3.2", special: "TR-4.1", wild: "TR-3.5", step: "TR-3.3", tip: "TR-6.2" },
+};
+
+export function clauseLink(game: string, kind: string): string {
+  const clause = CLAUSES[game]?.[kind];
+  return `/rules/${game}${clause ? `#${clause}` : ""}`;
+}

@@ -1,0 +1,61 @@
+// The server's HTTP pages, typed.
+
+import type { Arrangement, BoardInfo, CircuitInfo, GameList, Me, Problem, SeatPlan, TableKeys, TableList, TablePage } from "./protocol";
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal("offline", "the server does not answer", 0);
+  }
+  if (response.ok) return (await response.json()) as T;
+  const problem = (await response.json().catch(() => ({ code: "unavailable", message: response.statusText }))) as Problem;
+  throw new Refusal(problem.code, problem.message, response.status);
+}
+
+let gamesOnce: Promise<GameList> | null = null;
+
+// The games do not change while a server runs: they are asked for once.
+export function games(): Promise<GameList> {
+  gamesOnce ??= request<GameList>("GET", "/api/games").catch((error: unknown) => {
+    gamesOnce = null;
+    throw error;
+  });
+  return gamesOnce;
+}
+
+export const circuit = (name: string) => request<CircuitInfo>("GET", `/api/circuits/${encodeURIComponent(name)}`);
+export const board = (key: string) => request<BoardInfo>("GET", `/api/tables/${key}/board`);
+export const tables = () => request<TableList>("GET", "/api/tables");
+export const myTables = () => request<TableList>("GET", "/api/me/tables");
+export const tablePage = (key: string) => request<TablePage>("GET", `/api/tables/${key}`);
+export const rename = (name: string) => request<Me>("PATCH", "/api/me", { name });
+
+export async function me(): Promise<Me | null> {
+  try {
+    return await request<Me>("GET", "/api/me");
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "who") return null;
+    throw error;
+  }
+}
+
+export const introduce = (name: string) => request<Me>("POST", "/api/people", { name });
+
+export const openTable = (arrangement: Arrangement, plan: SeatPlan[]) =>
+  request<TableKeys>("POST", "/api/tables", { arrangement, plan });

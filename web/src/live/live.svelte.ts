@@ -1,0 +1,275 @@
+// A table that we are connected to. A lost connection is made again, and nothing is missed or done twice:
+// the server is told the last number that we have seen, and answers that were not confirmed are sent again.
+
+import { Refusal, tablePage } from "../http";
+import type { Ask, ChatLine, Event, Present, Refused, TableInfo, Tell, Update, Welcome, You } from "../protocol";
+
+// "gone" is for good: there is no such table. All else is tried again.
+export type Line = "connecting" | "open" | "lost" | "gone";
+export type Step = { events: Event[]; present: Present | null; update: Update };
+
+type Unsent<T> = T extends { ref: number } ? Omit<T, "ref"> : never;
+export type AskFields = Unsent<Ask>;
+type Waiting = { ask: Ask; done: (reply: Refused | null) => void };
+
+const AGAIN = new Set<Ask["type"]>(["answer", "undo"]); // what the server takes once however often it is sent
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 8000;
+const NO_REPLY = 8000; // a line that is silent so long after an ask is taken for dead
+const ASLEEP = 30_000; // so long in the background, and the line may be dead without a word
+const TOO_FAR_BEHIND = 30; // steps that are caught up with at once instead of being acted out
+
+export class LiveTable {
+  line = $state<Line>("connecting");
+  table = $state.raw<TableInfo | null>(null);
+  you = $state.raw<You | null>(null);
+  online = $state.raw<boolean[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  events = $state.raw<Event[]>([]);
+  present = $state.raw<Present | null>(null);
+  presentAt = $state.raw(0); // when `present` came, by this machine's clock: clocks count from there
+  problem = $state<string | null>(null); // the code of what keeps us out, while there is something
+  behind = $state(0); // steps that came but are not shown yet
+
+  number = 0;
+  // Called with each new thing that happened, before it is shown; what it waits for is waited for.
+  onStep: ((step: Step) => Promise<void> | void) | null = null;
+
+  readonly key: string;
+  #socket: WebSocket | null = null;
+  #ref = 0;
+  #waiting = new Map<number, Waiting>();
+  #pause = FIRST_PAUSE;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #hiddenAt = 0;
+  #queue: Promise<void> = Promise.resolve();
+  #era = 0; // goes up with each welcome: what came before it is not shown any more
+  #closed = false;
+  #listening = new AbortController();
+
+  constructor(key: string) {
+    this.key = key;
+    this.#connect();
+    const { signal } = this.#listening;
+    addEventListener("online", () => this.#now(), { signal });
+    addEventListener("offline", () => this.#drop(), { signal });
+    document.addEventListener("visibilitychange", () => this.#wake(), { signal });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#era++;
+    this.#listening.abort();
+    clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
+    this.#let_go();
+    for (const ref of [...this.#waiting.keys()]) this.#give_up(ref);
+  }
+
+  // Connect anew, for instance because we have a name now; everything is told afresh.
+  again(): Promise<void> {
+    this.number = 0;
+    this.#now();
+    return new Promise((done) => (this.#welcomed = done));
+  }
+
+  #welcomed: (() => void) | null = null;
+
+  // Ask for something; null when it is done, the server's words when it is refused.
+  ask(fields: AskFields): Promise<Refused | null> {
+    const ask = { ...fields, ref: ++this.#ref } as Ask;
+    return new Promise((done) => {
+      this.#waiting.set(ask.ref, { ask, done });
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#send(ask);
+      else if (this.#closed || this.line === "gone" || !AGAIN.has(ask.type)) this.#give_up(ask.ref);
+    });
+  }
+
+  #send(ask: Ask): void {
+    this.#socket?.send(JSON.stringify(ask));
+    this.#silence ??= setTimeout(() => {
+      this.#silence = undefined;
+      if (this.#waiting.size) this.#drop();
+    }, NO_REPLY);
+  }
+
+  #give_up(ref: number): void {
+    const waiting = this.#waiting.get(ref);
+    this.#waiting.delete(ref);
+    waiting?.done({ type: "refused", number: this.number, ref, code: "unavailable", message: "", present: null });
+  }
+
+  #connect(): void {
+    this.#let_go();
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const after = this.number ? `?after=${this.number}` : "";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.key}/play${after}`);
+    let opened = false;
+    this.#socket = socket;
+    socket.onopen = () => {
+      opened = true;
+      this.line = "open";
+      this.problem = null;
+      if (after) void this.#look_around();
+      for (const { ask } of this.#waiting.values()) this.#send(ask);
+    };
+    socket.onmessage = (message) => {
+      this.#pause = FIRST_PAUSE;
+      clearTimeout(this.#silence);
+      this.#silence = undefined;
+      this.#hear(JSON.parse(message.data as string) as Tell);
+    };
+    socket.onclose = () => void (opened ? this.#lost() : this.#refused());
+  }
+
+  #let_go(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  #drop(): void {
+    if (this.#closed || this.line === "gone" || !this.#socket) return;
+    this.#let_go();
+    this.#lost();
+  }
+
+  // A handshake tells a browser nothing of why it failed: ask for the page of the table.
+  async #refused(): Promise<void> {
+    const socket = this.#socket;
+    let code: string | null = null;
+    try {
+      await tablePage(this.key);
+    } catch (error) {
+      code = error instanceof Refusal ? error.code : "unavailable";
+    }
+    if (this.#closed || socket !== this.#socket) return;
+    this.problem = code;
+    if (code === "not_found") {
+      this.line = "gone";
+      this.#let_go();
+      for (const ref of [...this.#waiting.keys()]) this.#give_up(ref);
+      return;
+    }
+    if (code === "too_much") this.#pause = LONGEST_PAUSE;
+    this.#lost();
+  }
+
+  #lost(): void {
+    if (this.#closed) return;
+    this.line = "lost";
+    clearTimeout(this.#silence);
+    this.#silence = undefined;
+    for (const { ask } of [...this.#waiting.values()]) if (!AGAIN.has(ask.type)) this.#give_up(ask.ref);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#connect(), this.#pause * (0.75 + Math.random() / 2));
+    this.#pause = Math.min(LONGEST_PAUSE, this.#pause * 2);
+  }
+
+  #now(): void {
+    if (this.#closed || this.line === "gone") return;
+    clearTimeout(this.#timer);
+    this.#pause = FIRST_PAUSE;
+    this.#connect();
+  }
+
+  // A page that slept may hold a line that died: make a new one, which costs little.
+  #wake(): void {
+    if (document.hidden) this.#hiddenAt = performance.now();
+    else if (this.line === "lost" || performance.now() - this.#hiddenAt > ASLEEP) this.#now();
+  }
+
+  #hear(tell: Tell): void {
+    switch (tell.type) {
+      case "welcome":
+        this.#begin(tell);
+        return;
+      case "update": {
+        if (tell.number <= this.number) return;
+        this.number = tell.number;
+        if (tell.said) this.chat = [...this.chat, tell.said];
+        const [era, at] = [this.#era, performance.now()];
+        this.behind++;
+        this.#queue = this.#queue.then(() => this.#step(tell, era, at));
+        return;
+      }
+      case "done":
+      case "refused": {
+        const waiting = tell.ref === null ? undefined : this.#waiting.get(tell.ref);
+        if (tell.ref !== null) this.#waiting.delete(tell.ref);
+        const [era, at] = [this.#era, performance.now()];
+        // What was asked is shown before whoever asked goes on.
+        this.#queue = this.#queue.then(() => {
+          if (tell.type === "refused" && tell.present && era === this.#era) this.#show(tell.present, at);
+          waiting?.done(tell.type === "done" ? null : tell);
+        });
+        return;
+      }
+      case "online":
+        this.online = tell.online;
+    }
+  }
+
+  #begin(tell: Welcome): void {
+    this.#era++;
+    this.behind = 0;
+    this.number = tell.number;
+    this.table = tell.table;
+    this.you = tell.you;
+    this.online = tell.online;
+    this.chat = tell.chat;
+    this.events = tell.events;
+    this.#show(tell.present, performance.now());
+    this.#welcomed?.();
+    this.#welcomed = null;
+  }
+
+  async #step(update: Update, era: number, at: number): Promise<void> {
+    if (era !== this.#era) return;
+    if (this.onStep && this.behind <= TOO_FAR_BEHIND) {
+      try {
+        await this.#acted(this.onStep({ events: update.events, present: update.present, update }));
+      } catch (error) {
+        console.error(error); // what is shown must not depend on how it was acted out
+      }
+    }
+    if (era !== this.#era) return;
+    this.behind--;
+    if (update.table) {
+      if (seated(update.table) !== seated(this.table)) void this.#look_around();
+      this.table = update.table;
+    }
+    if (update.you) this.you = update.you;
+    if (update.present) {
+      this.events = [...this.events.slice(0, update.first), ...update.events];
+      this.#show(update.present, at);
+    }
+  }
+
+  // Who is connected is told when somebody comes or goes, but not when a seat changes hands: ask.
+  async #look_around(): Promise<void> {
+    const page = await tablePage(this.key).catch(() => null);
+    if (page && !this.#closed) this.online = page.online;
+  }
+
+  // Nobody looks at a hidden page, and it gets no frames to act anything out with.
+  #acted(acting: Promise<void> | void): Promise<void> | void {
+    if (!acting || document.hidden) return;
+    let look = (): void => {};
+    const hidden = new Promise<void>((done) => {
+      look = () => document.hidden && done();
+      document.addEventListener("visibilitychange", look);
+    });
+    return Promise.race([acting, hidden]).finally(() => document.removeEventListener("visibilitychange", look));
+  }
+
+  #show(present: Present | null, at: number): void {
+    this.present = present;
+    this.presentAt = at;
+  }
+}
+
+const seated = (table: TableInfo | null): string => JSON.stringify(table?.seats.map((seat) => [seat.kind, seat.name]));

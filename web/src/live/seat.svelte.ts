@@ -1,0 +1,83 @@
+// Through whose eyes the table is shown. One who has several seats on this device sees one at a time, and
+// between two of them the device is passed: nothing secret is shown until the next one has it.
+
+import type { CafeRaceView, Present } from "../protocol";
+import type { LiveTable } from "./live.svelte";
+
+export class SeatShown {
+  #live: LiveTable;
+  #holder = $state<number | null>(null); // who has confirmed to hold the device
+  #wanted = $state<number | null>(null); // to whom it shall be passed though nobody asks
+
+  constructor(live: LiveTable) {
+    this.#live = live;
+  }
+
+  // The own seats that a person plays.
+  readonly own = $derived.by((): number[] => {
+    const seats = this.#live.table?.seats;
+    return (this.#live.you?.seats ?? []).filter((seat) => seats?.[seat]?.kind === "person");
+  });
+
+  readonly #asked = $derived.by((): number[] => {
+    const seats = this.#live.table?.seats;
+    const asked = this.#live.present?.asked ?? [];
+    return this.own.filter((seat) => !seats?.[seat]?.level && asked.some((one) => one.seat === seat));
+  });
+
+  // Whose turn it is to hold the device.
+  readonly #next = $derived.by((): number | null => {
+    const [own, holder, asked] = [this.own, this.#holder, this.#asked];
+    if (own.length < 2) return own[0] ?? null;
+    if (this.#wanted !== null && own.includes(this.#wanted)) return this.#wanted;
+    const held = holder !== null && own.includes(holder);
+    if (held && (asked.length === 0 || asked.includes(holder))) return holder;
+    // The seats after the holder's come first: everybody in turn.
+    return asked.find((seat) => holder === null || seat > holder) ?? asked[0] ?? (held ? holder : null);
+  });
+
+  readonly #guarded = $derived.by((): boolean => {
+    const { table, present } = this.#live;
+    return this.own.length > 1 && table?.status === "playing" && present !== null && hidesSomething(present);
+  });
+
+  // To whom the device must be passed before anything is shown; null when it is in the right hands.
+  readonly passTo = $derived.by((): number | null => {
+    if (!this.#guarded || this.#next === this.#holder) return null;
+    // At the very start nobody may be asked yet: the first own seat guards the hands.
+    return this.#next ?? this.own[0] ?? null;
+  });
+
+  // The seat to show; null for those who watch.
+  readonly seat = $derived.by((): number | null => {
+    const own = this.own;
+    if (own.length < 2) return own[0] ?? null;
+    if (this.#guarded) return this.passTo === null ? this.#holder : null;
+    return this.#next ?? this.#holder ?? own[0] ?? null;
+  });
+
+  // Who had the device last, if somebody had.
+  get holder(): number | null {
+    return this.#holder;
+  }
+
+  // The next one has the device.
+  take(): void {
+    if (this.passTo !== null) this.#holder = this.passTo;
+    this.#wanted = null;
+  }
+
+  // Pass the device to another own seat, though it is not asked.
+  pass(seat: number): void {
+    if (seat !== this.seat) this.#wanted = seat;
+    if (!this.#guarded) this.#holder = seat;
+  }
+}
+
+// Hands and bets are always secret; in Café Race only choices that are not yet shown are.
+function hidesSomething(present: Present): boolean {
+  const view = present.views[0];
+  if (view === undefined || !("employees" in view)) return true;
+  const sealed = (present.views as CafeRaceView[]).some((one) => one.employees.some((employee) => employee.sealed !== null));
+  return sealed || present.asked.length > 1;
+}

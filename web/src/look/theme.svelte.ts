@@ -1,0 +1,29 @@
+// Light or dark: as the machine says, or as the reader chose.
+
+export type Theme = "light" | "dark";
+
+const machine = matchMedia("(prefers-color-scheme: light)");
+let chosen = $state<Theme | null>((localStorage.getItem("theme") as Theme | null) ?? null);
+let asked = $state<Theme>(machine.matches ? "light" : "dark");
+
+machine.addEventListener("change", () => {
+  asked = machine.matches ? "light" : "dark";
+  show();
+});
+
+function show(): void {
+  document.documentElement.dataset["theme"] = chosen ?? asked;
+}
+
+export const look = {
+  get theme(): Theme {
+    return chosen ?? asked;
+  },
+  set theme(theme: Theme) {
+    chosen = theme;
+    localStorage.setItem("theme", theme);
+    show();
+  },
+};
+
+show();

@@ -1,0 +1,74 @@
+// The options of a game as a form shows them: names and explanations in the reader's language, from what the server lists.
+
+import type { Arrangement, GameInfo, OptionInfo } from "../protocol";
+import { knows, number, say, t } from "../words/words.svelte";
+
+export type Value = boolean | string;
+
+// What the server takes by name only, and the names that come with it.
+const NAMED: Record<string, string[]> = {
+  track: ["marina-bay", "river-station", "top-race"],
+  money: ["100", "150", "200", "300", "400"],
+};
+// What a series decides by itself.
+const OF_SERIES: Record<string, string[]> = { championship: ["track"], "grand-prix": ["money"] };
+
+export function valuesOf(option: OptionInfo): Value[] {
+  return option.values.length ? option.values : (NAMED[option.name] ?? []);
+}
+
+// The options that can be chosen: a deck has no other to choose from.
+export function choices(game: GameInfo, series: string | null | undefined): OptionInfo[] {
+  const taken = series ? (OF_SERIES[series] ?? []) : [];
+  return game.options.filter((option) => valuesOf(option).length > 1 && !taken.includes(option.name));
+}
+
+export function usual(option: OptionInfo, seats: number): Value {
+  return seats === 2 && option.two_player_default !== null ? option.two_player_default : option.default;
+}
+
+export function valueOf(option: OptionInfo, arrangement: Arrangement): Value {
+  return arrangement.options?.[option.name] ?? usual(option, arrangement.seats);
+}
+
+export function labelOf(game: string, option: OptionInfo): string {
+  const key = `option.${game}.${option.name}`;
+  return knows(key) ? say(key) : option.name;
+}
+
+export function textOf(game: string, option: OptionInfo): string {
+  const key = `option.${game}.${option.name}.text`;
+  return knows(key) ? say(key) : option.text;
+}
+
+export function valueName(game: string, option: OptionInfo, value: Value): string {
+  if (typeof value === "boolean") return value ? t("yes") : t("no");
+  if (option.name === "money") return t("money.thousand", { amount: number(Number(value)) });
+  const keys = [`option.${game}.${option.name}.${value}`, `${option.name}.${value}`];
+  const key = keys.find(knows);
+  return key ? say(key) : value;
+}
+
+// An arrangement with another value for an option; the usual ones are not said.
+export function withOption(arrangement: Arrangement, option: OptionInfo, value: Value): Arrangement {
+  const options = { ...arrangement.options };
+  if (value === usual(option, arrangement.seats)) delete options[option.name];
+  else options[option.name] = value;
+  return { ...arrangement, options };
+}
+
+export function withSeries(arrangement: Arrangement, series: string | null): Arrangement {
+  const options = { ...arrangement.options };
+  for (const name of series ? (OF_SERIES[series] ?? []) : []) delete options[name];
+  return { ...arrangement, series, options };
+}
+
+export function clauses(option: OptionInfo): string[] {
+  return option.clause.split(",").map((clause) => clause.trim()).filter(Boolean);
+}
+
+// The circuit that an arrangement begins with; null where there is none.
+export function trackOf(game: GameInfo | null, arrangement: Arrangement): string | null {
+  const option = game?.options.find((one) => one.name === "track");
+  return option ? String(valueOf(option, arrangement)) : null;
+}

@@ -1,0 +1,22 @@
+// How seats, levels and links are called.
+
+import type { TableInfo, You } from "../protocol";
+import { knows, say, t } from "../words/words.svelte";
+
+export function nameOf(table: TableInfo, seat: number): string {
+  return table.seats[seat]?.name ?? t("seat.number", { number: seat + 1 });
+}
+
+export function levelName(level: string): string {
+  const key = `level.${level}`;
+  return knows(key) ? say(key) : level.charAt(0).toUpperCase() + level.slice(1);
+}
+
+export function gameTitle(game: string): string {
+  const key = `game.${game}`;
+  return knows(key) ? say(key) : game;
+}
+
+export function links(you: You): { join: string | null; watch: string } {
+  return { join: you.join ? `${location.origin}/table/${you.join}` : null, watch: `${location.origin}/watch/${you.watch}` };
+}
