@@ -11,6 +11,7 @@ export class Moves {
   taking = $state(false);
   #live: LiveTable;
   #asked = -1;
+  #car: unknown = null;
 
   constructor(live: LiveTable) {
     this.#live = live;
@@ -27,6 +28,8 @@ export class Moves {
     }
     if (question.number === this.#asked) return;
     this.#asked = question.number;
+    if (question.about["car"] !== this.#car) this.stepwise = false;
+    this.#car = question.about["car"];
     this.looked = null;
     this.routes = [];
     if (this.taking) return;

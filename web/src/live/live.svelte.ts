@@ -65,6 +65,7 @@ export class LiveTable {
     clearTimeout(this.#silence);
     this.#let_go();
     for (const ref of [...this.#waiting.keys()]) this.#give_up(ref);
+    this.#welcomed?.();
   }
 
   // Connect anew, for instance because we have a name now; everything is told afresh.
