@@ -9,43 +9,62 @@ from benchmarks.server.tables import PlayedTable, Player, new_people
 WARM_UP = 2.0
 
 
+class Stopwatch:
+    """Counts accepted moves between two moments, which are set once all tables are open."""
+
+    def __init__(self, tables: int) -> None:
+        self.unopened = tables
+        self.start = self.stop = float("inf")
+        self.moves = 0
+
+    def opened(self, seconds: float) -> None:
+        """Another table is open; after the last one the measurement is near."""
+        self.unopened -= 1
+        if not self.unopened:
+            self.start = perf_counter() + WARM_UP
+            self.stop = self.start + seconds
+
+    def count(self) -> None:
+        """A move was accepted."""
+        self.moves += self.start <= perf_counter() < self.stop
+
+
 async def closed_loop(port: int, game: str, tables: int, seats: int, seconds: float) -> float:
     """Accepted moves a second where everybody answers at once; a table that is over is followed by another."""
     people = await new_people(port, seats)
-    began = perf_counter()
-    stop = began + WARM_UP + seconds
-    moves = [0, 0]  # while warming up, and while measured
+    watch = Stopwatch(tables)
 
     async def play(number: int) -> None:
         games = 0
-        while perf_counter() < stop:
-            table = CountedTable(game, seats, number * 1000 + games, moves, began + WARM_UP, stop)
+        while perf_counter() < watch.stop:
+            table = CountedTable(game, seats, number * 1000 + games, watch)
             await table.open(port, people)
-            await asyncio.wait([table.over], timeout=max(0.0, stop - perf_counter()))
+            if not games:
+                watch.opened(seconds)
+            while not table.over.done() and perf_counter() < watch.stop:
+                await asyncio.wait([table.over], timeout=0.2)
             table.close()
             games += 1
 
     await asyncio.gather(*(play(number) for number in range(tables)))
-    return moves[1] / seconds
+    return watch.moves / seconds
 
 
 class CountedTable(PlayedTable):
-    """A table whose players answer at once, and whose accepted moves are counted while it is measured."""
+    """A table whose players answer at once, and whose accepted moves are counted."""
 
-    def __init__(self, game: str, seats: int, seed: int, moves: list[int], start: float, stop: float) -> None:
+    def __init__(self, game: str, seats: int, seed: int, watch: Stopwatch) -> None:
         super().__init__(game, seats, seed, self.answer)
-        self.counts, self.start, self.stop = moves, start, stop
+        self.watch = watch
 
     def answer(self, player: Player) -> None:
         """Answer, as long as there is time."""
-        if perf_counter() < self.stop:
+        if perf_counter() < self.watch.stop:
             player.answer()
 
     def accepted(self, _number: int, _sent: float) -> None:
-        """Count a move, if it is measured."""
-        now = perf_counter()
-        if now < self.stop:
-            self.counts[now >= self.start] += 1
+        """Count a move."""
+        self.watch.count()
 
     def delivered(self, number: int) -> None:
         """Nobody asks when."""
