@@ -1,6 +1,6 @@
 // The server's HTTP pages, typed.
 
-import type { Arrangement, BoardInfo, CircuitInfo, GameList, Me, Problem, SeatPlan, TableKeys, TableList, TablePage } from "./protocol";
+import type { Arrangement, BoardInfo, CircuitInfo, GameList, Me, Problem, ReplaySteps, Rules, SeatPlan, TableKeys, TableList, TablePage } from "./protocol";
 
 export class Refusal extends Error {
   constructor(
@@ -59,3 +59,13 @@ export const introduce = (name: string) => request<Me>("POST", "/api/people", { 
 
 export const openTable = (arrangement: Arrangement, plan: SeatPlan[]) =>
   request<TableKeys>("POST", "/api/tables", { arrangement, plan });
+
+export const rules = (game: string, language: string) => request<Rules>("GET", `/api/rules/${encodeURIComponent(game)}?language=${language}`);
+export const replayBoard = (key: string) => request<BoardInfo>("GET", `/api/replays/${encodeURIComponent(key)}/board`);
+export const replayFile = (key: string) => request<{ seed: string }>("GET", `/api/replays/${encodeURIComponent(key)}`);
+
+// A finished race from one step to another, as a seat saw it; without a last step, as much as comes at once.
+export const replaySteps = (key: string, seat: number | null, from: number, to: number | null) => {
+  const asked = { from: String(from), ...(to === null ? {} : { to: String(to) }), ...(seat === null ? {} : { seat: String(seat) }) };
+  return request<ReplaySteps>("GET", `/api/replays/${encodeURIComponent(key)}/steps?${new URLSearchParams(asked)}`);
+};

@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./look/style.css";
+import { speak } from "./words/words.svelte";
 
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+void speak().then(() => target && mount(App, { target }));

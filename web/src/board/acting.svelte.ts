@@ -23,6 +23,7 @@ export class Acting {
   losses = $state.raw<{ id: number; pose: Pose; lost: number }[]>([]);
   #queue: Promise<void> = Promise.resolve();
   #count = 0;
+  #going = new AbortController();
 
   constructor(
     readonly stage: () => Stage,
@@ -31,8 +32,9 @@ export class Acting {
 
   // One drive after the other.
   drive(drives: Drive[]): Promise<void> {
+    const { signal } = this.#going;
     const next = this.#queue.then(async () => {
-      for (const one of drives) await this.#act(one);
+      for (const one of drives) if (!signal.aborted) await this.#act(one, signal);
     });
     this.#queue = next.catch(() => undefined);
     return next;
@@ -50,18 +52,21 @@ export class Acting {
     this.acted = rest;
   }
 
+  // Whatever is acted out ends here.
   settle(): void {
+    this.#going.abort();
+    this.#going = new AbortController();
     this.acted = {};
   }
 
-  async #act(one: Drive): Promise<void> {
+  async #act(one: Drive, signal: AbortSignal): Promise<void> {
     const { circuit, cars, speed } = this.stage();
     const spaces = one.spaces.map((space) => circuit.spaces[space]).filter((space): space is SpaceInfo => space !== undefined);
     const [first, last] = [spaces[0], spaces.at(-1)];
     if (!first || !last) return;
     const from = cars.find(({ car }) => car === one.car)?.space ?? null;
     const show = (pose: Pose | null, busy: boolean): void => {
-      this.acted = { ...this.acted, [one.car]: { pose, from, busy } };
+      if (!signal.aborted) this.acted = { ...this.acted, [one.car]: { pose, from, busy } };
     };
     await drive(spaces, {
       speed,
@@ -69,9 +74,10 @@ export class Acting {
       nudge: circuit.lane_width * 0.3,
       show: (pose) => {
         show(pose, true);
-        this.moved(pose);
+        if (!signal.aborted) this.moved(pose);
       },
-      blocked: (pose, lost) => this.#lose(pose, lost),
+      blocked: (pose, lost) => signal.aborted || this.#lose(pose, lost),
+      signal,
     });
     show(one.leaves ? null : poseOf(last), false);
   }

@@ -32,7 +32,7 @@ export function asks(question: Question, game: string): string {
   }
 }
 
-export function waits(live: LiveTable, view: CarsView, names: string[], seat: number | null): string {
+export function waits(live: Pick<LiveTable, "table" | "present">, view: CarsView, names: string[], seat: number | null): string {
   if (view.kind === "over") return t("cars.wait.over");
   const asked = live.present?.asked.map((one) => one.seat) ?? [];
   if (seat !== null && asked.includes(seat)) return live.table?.seats[seat]?.level ? t("cars.wait.rest") : t("cars.wait.none");

@@ -31,7 +31,7 @@ const kept = (key: string, race: number) => `promise ${key} ${race}`;
 
 export function keepPromise(key: string, race: number, promise: string): void {
   try {
-    if (!sessionStorage.getItem(kept(key, race))) sessionStorage.setItem(kept(key, race), promise);
+    if (!localStorage.getItem(kept(key, race))) localStorage.setItem(kept(key, race), promise);
   } catch {
     // Then the promise is the one that the table shows.
   }
@@ -39,7 +39,7 @@ export function keepPromise(key: string, race: number, promise: string): void {
 
 export function keptPromise(key: string, race: number, promise: string): string {
   try {
-    return sessionStorage.getItem(kept(key, race)) ?? promise;
+    return localStorage.getItem(kept(key, race)) ?? promise;
   } catch {
     return promise;
   }

@@ -1,15 +1,20 @@
 // All texts, in the reader's language. The English catalogue has every key; a test holds the others to it.
 // A catalogue is a folder with a file for each part of the client.
 
-import en from "./en";
-import fr from "./fr";
-import pt from "./pt";
+import type en from "./en";
 
 export const LANGUAGES = { en: "English", fr: "Français", pt: "Português" } as const;
 export type Language = keyof typeof LANGUAGES;
 export type Word = keyof typeof en;
 
-const catalogues: Record<Language, Partial<Record<string, string>>> = { en, fr, pt };
+type Catalogue = Partial<Record<string, string>>;
+
+// Only the language that is read is loaded.
+const CATALOGUES: Record<Language, () => Promise<{ default: Catalogue }>> = {
+  en: () => import("./en"),
+  fr: () => import("./fr"),
+  pt: () => import("./pt"),
+};
 
 function wanted(): Language {
   const kept = localStorage.getItem("language");
@@ -18,16 +23,23 @@ function wanted(): Language {
 }
 
 let language = $state<Language>(wanted());
-document.documentElement.lang = language;
+let book = $state.raw<Catalogue>({});
+
+// Load a language and speak it from then on.
+export async function speak(chosen: Language = language): Promise<void> {
+  const loaded = (await CATALOGUES[chosen]()).default;
+  book = loaded;
+  language = chosen;
+  document.documentElement.lang = chosen;
+}
 
 export const speech = {
   get language(): Language {
     return language;
   },
   set language(chosen: Language) {
-    language = chosen;
     localStorage.setItem("language", chosen);
-    document.documentElement.lang = chosen;
+    void speak(chosen);
   },
 };
 
@@ -42,8 +54,7 @@ export function t(key: Word, values: Record<string, Value> = {}): string {
 export function say(key: string, values: Record<string, Value> = {}): string {
   const count = values["count"];
   const form = typeof count === "number" ? `${key}.${new Intl.PluralRules(language).select(count)}` : key;
-  const book = catalogues[language];
-  const text = book[form] ?? book[`${key}.other`] ?? book[key] ?? en[key as Word] ?? key;
+  const text = book[form] ?? book[`${key}.other`] ?? book[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     return value === undefined ? whole : typeof value === "number" ? number(value) : value;
@@ -51,7 +62,7 @@ export function say(key: string, values: Record<string, Value> = {}): string {
 }
 
 export function knows(key: string): boolean {
-  return key in en;
+  return key in book;
 }
 
 export function number(value: number): string {

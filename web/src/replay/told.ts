@@ -1,0 +1,26 @@
+// A finished race told as a live table is, for the parts of the client that show tables.
+
+import type { Present, TableInfo } from "../protocol";
+import { t } from "../words/words.svelte";
+
+export function namesOf(names: string[]): string[] {
+  return names.map((name, seat) => name || t("seat.number", { number: seat + 1 }));
+}
+
+export function tableOf(game: string, names: string[]): TableInfo {
+  return {
+    arrangement: { game, seats: names.length },
+    status: "over",
+    why: null,
+    host: null,
+    seats: names.map((name, seat) => ({ seat, kind: "person", name, level: null, shared: false })),
+    race: 1,
+    races: 1,
+    deals: [],
+    standings: [],
+  };
+}
+
+export function presentOf(owing: { seat: number; owes_answer: boolean }[]): Present {
+  return { asked: owing.filter((one) => one.owes_answer).map(({ seat }) => ({ seat, question: 0, left: null })), undo: [], views: [] };
+}
