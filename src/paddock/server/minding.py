@@ -73,11 +73,17 @@ class Minder:
         for seat, known in race.asked.items():
             level = self.live.room.seats[seat].level
             if level is not None and self.thinking.get(seat) != known.number:
-                self._think(seat, known.number, level, "bot", self.pause)
+                self._think(seat, known.number, level, "bot", self._pause(seat))
             left = race.left(seat, now())
             if left is not None and (level is None or race.closing):
                 delays.append(left)
         self._set_alarm(min(delays) / 1000 if delays else None)
+
+    def _pause(self, seat: int) -> float:
+        """How long a bot waits: the steps of a car are one movement, and follow each other at once."""
+        race = self.live.room.race
+        question = race.question(seat) if race is not None else None
+        return 0 if question is not None and question.kind == "step" else self.pause
 
     def _set_alarm(self, delay: float | None) -> None:
         if self.alarm is not None:
