@@ -165,7 +165,9 @@ class Referee:
         target = self.initiative[seat] + self.speed[seat]
         rolled = self.take("balance_rolled")
         spilled = rolled["throw"] < target
-        assert rolled == {"seat": seat, "throw": rolled["throw"], "target": target, "spilled": spilled}
+        dice = rolled["dice"]
+        assert rolled == {"seat": seat, "throw": sum(dice), "dice": dice, "target": target, "spilled": spilled}
+        assert all(1 <= die <= 6 for die in dice)
         assert 2 <= rolled["throw"] <= 12
         if spilled:
             self.coffee[seat] -= 1

@@ -289,7 +289,9 @@ export interface Arrangement {
   chat?: boolean;
 }
 
-/** A table as everybody at it knows it. `host` is the host's name; `why` tells why a table was stopped. */
+/** A table as everybody at it knows it. `host` is the host's name; `why` tells why a table was stopped.
+ * 
+ * `scores` are those of the race that is just over, `standings` those of a series so far. */
 export interface TableInfo {
   arrangement: Arrangement;
   status: "gathering" | "playing" | "between" | "over" | "stopped";
@@ -300,6 +302,7 @@ export interface TableInfo {
   races: number;
   deals: Deal[];
   standings: Standing[];
+  scores: Score[];
 }
 
 /** Your seats, and whether you are the host. `join` is the key to sit down with, null if you may only watch. */
@@ -479,6 +482,14 @@ export interface Deal {
 export interface Standing {
   seat: number;
   scores: number[];
+  total: number;
+  rank: number;
+}
+
+/** A seat's line of the result: the parts of its sum, the sum, and its rank (1 for a winner). */
+export interface Score {
+  seat: number;
+  parts: Record<string, unknown>;
   total: number;
   rank: number;
 }

@@ -10,12 +10,15 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Literal
 
+import structlog
+
 from paddock.bots.players import LEVELS
 from paddock.server.entries import Answered, Resumed
 from paddock.server.live import LiveTable, now
 from paddock.server.race import CLOSE
 from paddock.table.model import Question
 
+log = structlog.get_logger()
 STAND_IN = "random"  # the level that answers when a clock is out
 SILENCE = 0.5  # how often a bot lets a call of the open auction pass
 
@@ -70,11 +73,17 @@ class Minder:
         for seat, known in race.asked.items():
             level = self.live.room.seats[seat].level
             if level is not None and self.thinking.get(seat) != known.number:
-                self._think(seat, known.number, level, "bot", self.pause)
+                self._think(seat, known.number, level, "bot", self._pause(seat))
             left = race.left(seat, now())
             if left is not None and (level is None or race.closing):
                 delays.append(left)
         self._set_alarm(min(delays) / 1000 if delays else None)
+
+    def _pause(self, seat: int) -> float:
+        """How long a bot waits: the steps of a car are one movement, and follow each other at once."""
+        race = self.live.room.race
+        question = race.question(seat) if race is not None else None
+        return 0 if question is not None and question.kind == "step" else self.pause
 
     def _set_alarm(self, delay: float | None) -> None:
         if self.alarm is not None:
@@ -127,7 +136,11 @@ class Minder:
     async def _choose(self, level: str, question: Question) -> int | None:
         """A bot's answer, found in another thread."""
         began, loop = time.perf_counter(), asyncio.get_running_loop()
-        answer = await loop.run_in_executor(self.pool, choose, level, question, secrets.randbits(64))
+        try:
+            answer = await loop.run_in_executor(self.pool, choose, level, question, secrets.randbits(64))
+        except Exception:
+            log.exception("a bot failed", level=level, game=self.live.room.arrangement.game, kind=question.kind)
+            answer = choose(STAND_IN, question, secrets.randbits(64))  # nobody should wait for it for ever
         self.live.metrics.thought.observe(time.perf_counter() - began)
         return answer
 

@@ -61,6 +61,7 @@ def table_info(room: Room) -> TableInfo:
             for race, dealing in enumerate(room.deals[: room.races], 1)
         ),
         standings=series.standings(room.results, len(room.seats)) if series is not None and room.results else (),
+        scores=room.race.table.scores() if room.race is not None and room.race.table.over else (),
     )
 
 

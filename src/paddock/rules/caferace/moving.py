@@ -2,7 +2,7 @@
 
 from paddock.rules.asking import SEATS
 from paddock.rules.caferace.box import Box
-from paddock.rules.caferace.order import BY_SPEED, put_in_order, seat_of_rank, throw_two
+from paddock.rules.caferace.order import BY_SPEED, put_in_order, seat_of_rank, throw_two, total
 from paddock.rules.caferace.scoring import end_game
 from paddock.rules.caferace.state import (
     BALANCE_ROLLED,
@@ -78,8 +78,8 @@ def move(state: State, seat: int) -> None:
 def balance(state: State, seat: int) -> None:
     """CR-3.4: the two white dice must reach initiative and speed together, else a coffee is lost."""
     target = state.initiative[seat] + state.speed[seat]
-    throw = throw_two(state)
-    note(state, BALANCE_ROLLED, seat, throw, target)
-    if throw < target:
+    pair = throw_two(state)
+    note(state, BALANCE_ROLLED, seat, pair, target)
+    if total(pair) < target:
         state.coffee[seat] -= 1
         note(state, COFFEE_SPILLED, seat, state.coffee[seat])

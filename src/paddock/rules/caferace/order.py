@@ -1,7 +1,7 @@
 """Who goes before whom: the three columns of the rulebook's table of ties, and the white dice."""
 
 from paddock.rules.asking import SEATS
-from paddock.rules.caferace.state import SIDES, WHITE_DICE_THROWN, State
+from paddock.rules.caferace.state import PAIR, SIDES, WHITE_DICE_THROWN, State
 from paddock.rules.compiled import kernel
 from paddock.rules.journal import note
 from paddock.rules.masks import first, size
@@ -56,8 +56,9 @@ def throw_white_dice(state: State, tied: int) -> None:
     """Each tied seat throws two white dice; the higher throw goes before those of its rank."""
     for seat in range(SEATS):
         if tied >> seat & 1:
-            state.throw[seat] = throw_two(state)
-            note(state, WHITE_DICE_THROWN, seat, state.throw[seat])
+            pair = throw_two(state)
+            state.throw[seat] = total(pair)
+            note(state, WHITE_DICE_THROWN, seat, pair)
     for seat in range(SEATS):
         state.beaten[seat] = 0
         for other in range(SEATS):
@@ -82,8 +83,9 @@ def leader(state: State, seats: int) -> int:
         highest, again = 0, 0
         for seat in range(SEATS):
             if tied >> seat & 1:
-                throw = throw_two(state)
-                note(state, WHITE_DICE_THROWN, seat, throw)
+                pair = throw_two(state)
+                throw = total(pair)
+                note(state, WHITE_DICE_THROWN, seat, pair)
                 if throw > highest:
                     highest, again = throw, 0
                 if throw == highest:
@@ -94,8 +96,15 @@ def leader(state: State, seats: int) -> int:
 
 @kernel
 def throw_two(state: State) -> int:
-    """The sum of the two white dice."""
-    return 2 + draw_below(state, SIDES) + draw_below(state, SIDES)
+    """The two white dice, as the first times PAIR and the second."""
+    first_die = 1 + draw_below(state, SIDES)
+    return first_die * PAIR + 1 + draw_below(state, SIDES)
+
+
+@kernel
+def total(pair: int) -> int:
+    """The sum of two dice."""
+    return pair // PAIR + pair % PAIR
 
 
 @kernel

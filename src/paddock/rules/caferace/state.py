@@ -11,6 +11,7 @@ from paddock.rules.record import Ints, cells, dtype_of, mask, number
 NOBODY = -1
 PASS = 0
 SIDES = 6
+PAIR = 8  # two dice in one number: the first times this, and the second
 COFFEE = 5
 START = 0
 FLIGHT, LANDING = 7, 3

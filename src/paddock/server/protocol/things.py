@@ -8,7 +8,7 @@ from msgspec import Meta
 from paddock.rules.options import Value
 from paddock.table.caferace.view import CafeRaceView
 from paddock.table.downforce.view import DownforceView
-from paddock.table.model import Event
+from paddock.table.model import Event, Score
 from paddock.table.series import Standing
 from paddock.table.toprace.view import TopRaceView
 
@@ -75,7 +75,10 @@ class Deal(Thing, frozen=True):
 
 
 class TableInfo(Thing, frozen=True):
-    """A table as everybody at it knows it. `host` is the host's name; `why` tells why a table was stopped."""
+    """A table as everybody at it knows it. `host` is the host's name; `why` tells why a table was stopped.
+
+    `scores` are those of the race that is just over, `standings` those of a series so far.
+    """
 
     arrangement: Arrangement
     status: Status
@@ -86,6 +89,7 @@ class TableInfo(Thing, frozen=True):
     races: int
     deals: tuple[Deal, ...]
     standings: tuple[Standing, ...]
+    scores: tuple[Score, ...]
 
 
 class You(Thing, frozen=True):

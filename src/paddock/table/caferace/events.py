@@ -14,8 +14,11 @@ def tell(_setting: Setting, entry: tuple[int, ...], readable: bool) -> tuple[str
     payload: Payload = dict(zip(words, (about, first, second), strict=False))
     if kind == s.INITIATIVE_SEALED and not readable:
         del payload["initiative"]
+    if kind in (s.WHITE_DICE_THROWN, s.BALANCE_ROLLED):
+        dice = divmod(first, s.PAIR)
+        payload |= {"throw": sum(dice), "dice": dice}
     if kind == s.BALANCE_ROLLED:
-        payload["spilled"] = first < second
+        payload["spilled"] = payload["throw"] < second
     return name, payload
 
 
