@@ -486,14 +486,6 @@ export interface Standing {
   rank: number;
 }
 
-/** A seat's line of the result: the parts of its sum, the sum, and its rank (1 for a winner). */
-export interface Score {
-  seat: number;
-  parts: Record<string, unknown>;
-  total: number;
-  rank: number;
-}
-
 /** An option of a game: its values (none: a component's name), its default, what it does, the clause behind it. */
 export interface OptionInfo {
   name: string;

@@ -1,6 +1,6 @@
 // The parts of a driver's sum, as both games' score sheets have them.
 
-import type { ReplaySteps, Score } from "../protocol";
+import type { Score } from "../protocol";
 
 export type { CarsView } from "./words";
 
@@ -17,13 +17,6 @@ export function parts(score: Score): Parts {
   const told = score.parts as Omit<Parts, "betting" | "bets"> & { bets?: Parts["bets"]; tips?: Parts["bets"] };
   const bets = told.bets ?? told.tips ?? [];
   return { ...told, money: told.money ?? null, bets, betting: bets.reduce((sum, bet) => sum + bet.money, 0) };
-}
-
-// How a finished race ended, from its replay.
-export async function resultOf(replay: string): Promise<ReplaySteps> {
-  const response = await fetch(`/api/replays/${replay}/steps?from=0&to=0`);
-  if (!response.ok) throw new Error(response.statusText);
-  return (await response.json()) as ReplaySteps;
 }
 
 // The promise of a deal as it was first seen, before the cards were on the table.

@@ -18,6 +18,7 @@ export function tableOf(game: string, names: string[]): TableInfo {
     races: 1,
     deals: [],
     standings: [],
+    scores: [],
   };
 }
 
