@@ -76,7 +76,8 @@ export class Player {
     this.playing = true;
     while (take === this.#take && this.at < this.reel.end) {
       if (!(await this.reel.ready(Math.min(this.reel.end, this.at + 1))) || take !== this.#take) break;
-      const done = await this.show?.play(this.at);
+      // What cannot be acted out is passed over.
+      const done = await this.show?.play(this.at).catch(() => ({ to: this.at + 1, pause: 0 }));
       if (!done || take !== this.#take) break;
       this.#move(done.to);
       await this.wait(done.pause * PACE[settings.speed]);
