@@ -36,6 +36,11 @@ class Hand:
         something = self.take.or_(self.over).or_(self.ends).or_(self.cards).or_(self.dice).or_(self.choices).or_(self.plain)
         something.first.wait_for(timeout=timeout)
 
+    def can(self) -> bool:
+        """Whether there is something to do now."""
+        controls = (self.take, self.ends, self.cards, self.dice, self.choices, self.plain)
+        return any(control.count() for control in controls)
+
     def is_over(self) -> bool:
         """Whether the race is over."""
         return self.over.is_visible()

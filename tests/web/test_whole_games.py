@@ -10,6 +10,7 @@ from tests.web.browsing import Visits
 from tests.web.hand import Hand
 
 GAMES = ("Downforce", "Top Race", "Café Race")
+FAIR = {"Café Race": ("Check the dice", "The seed fits the promise")}
 WINNER = re.compile("win|share")
 
 
@@ -30,7 +31,12 @@ def test_a_stranger_plays_a_whole_race_against_bots_and_opens_its_replay(visits:
     expect(sheet).to_contain_text("Ayrton")
     expect(sheet).to_contain_text("Total")
     sight.picture(f"result-{game}")
+    check, fair = FAIR.get(game, ("Check now", "The seed matches the promise."))
+    page.get_by_role("button", name=check).click()
+    expect(page.get_by_text(fair)).to_be_visible()
     page.get_by_role("link", name="Watch the replay").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Replay")
     expect(page.get_by_role("slider", name="Step of the race")).to_be_visible()
     assert hand.answers > 5
+    page.get_by_role("button", name="Check now").click()
+    expect(page.get_by_text("This browser was promised exactly this fingerprint")).to_be_visible()
