@@ -21,11 +21,16 @@ export function readRoute(path: string, hash: string): Route {
 let current = $state<Route>(readRoute(location.pathname, location.hash));
 
 let moved = false;
+let from = "";
 
 export const place = {
   // Whether we came here from another screen of ours; a page that was just opened is read from its top.
   get moved(): boolean {
     return moved;
+  },
+  // The address before this one.
+  get from(): string {
+    return from;
   },
   get route(): Route {
     return current;
@@ -38,6 +43,7 @@ function look(): void {
 }
 
 export function go(path: string): void {
+  from = location.pathname;
   history.pushState(null, "", path);
   look();
   scrollTo(0, 0);

@@ -141,7 +141,7 @@ export class Scene {
   }
 
   async #throw(event: Event, target: number | null): Promise<void> {
-    const thrown = { seat: part(event, "seat"), faces: faces(part(event, "throw"), event.number), target };
+    const thrown = { seat: part(event, "seat"), faces: faces(event), target };
     this.#set({ thrown: { ...thrown, rolling: true } });
     await this.#wait(moves() ? 600 : 0);
     this.#set({ thrown: { ...thrown, rolling: false } });

@@ -63,10 +63,8 @@ function bidsIn(events: Event[]): Map<number, number> {
   return bids;
 }
 
-// The rules tell a throw as a sum; the picture shows two faces that make it, the same ones each time.
-export function faces(sum: number, number: number): [number, number] {
-  const least = Math.max(1, sum - 6);
-  const most = Math.min(6, sum - 1);
-  const first = least + ((number * 7 + sum) % (most - least + 1));
-  return [first, sum - first];
+// The two white dice of a throw.
+export function faces(event: Event): [number, number] {
+  const [first = 1, second = 1] = event.payload["dice"] as number[];
+  return [first, second];
 }

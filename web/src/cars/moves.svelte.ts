@@ -7,7 +7,8 @@ import { viewOf } from "./words";
 export class Moves {
   routes = $state.raw<Route[]>([]);
   looked = $state.raw<Route | null>(null); // the one that is hovered, focused or tapped
-  stepwise = $state(false);
+  wanted = $state(false); // the way shall be picked space by space
+  lacking = $state(false); // there are no routes to pick from
   taking = $state(false);
   #live: LiveTable;
   #asked = -1;
@@ -17,30 +18,37 @@ export class Moves {
     this.#live = live;
   }
 
+  get stepwise(): boolean {
+    return this.wanted || this.lacking;
+  }
+
   // Find the ends for a question; those of an older one are forgotten.
   async find(question: Question | null): Promise<void> {
     if (question?.kind !== "step") {
       this.#asked = -1;
       this.routes = [];
       this.looked = null;
-      this.stepwise = false;
+      this.wanted = this.lacking = false;
       return;
     }
     if (question.number === this.#asked) return;
     this.#asked = question.number;
-    if (question.about["car"] !== this.#car) this.stepwise = false;
+    if (question.about["car"] !== this.#car) this.wanted = false;
     this.#car = question.about["car"];
     this.looked = null;
     this.routes = [];
+    this.lacking = false;
     if (this.taking) return;
     try {
       const response = await fetch(`/api/tables/${this.#live.key}/routes/${question.seat}`);
       if (!response.ok) throw new Error(String(response.status));
       const found = (await response.json()) as RouteList;
-      if (this.#asked === question.number) this.routes = found.routes;
+      if (this.#asked !== question.number) return;
+      this.routes = found.routes;
+      this.lacking = found.routes.length === 0;
     } catch {
       // Without routes the way is picked space by space.
-      if (this.#asked === question.number) this.stepwise = true;
+      if (this.#asked === question.number) this.lacking = true;
     }
   }
 

@@ -6,6 +6,9 @@ let name = $state<string | null>(null);
 let known = $state(false);
 let asking: Promise<void> | null = null;
 
+// Whether this browser has ever said a name: a stranger is not asked for, so that no error is shown in the console.
+const NAMED = "named";
+
 export const who = {
   get name(): string | null {
     return name;
@@ -16,7 +19,7 @@ export const who = {
   },
   // Ask the server once; a failure is told to whoever waits, and tried again by the next.
   look(): Promise<void> {
-    asking ??= me()
+    asking ??= (localStorage.getItem(NAMED) ? me() : Promise.resolve(null))
       .then((found) => {
         name = found?.name ?? null;
         known = true;
@@ -31,5 +34,6 @@ export const who = {
     const found = await (name === null ? introduce(wanted) : rename(wanted));
     name = found.name;
     known = true;
+    localStorage.setItem(NAMED, "yes");
   },
 };

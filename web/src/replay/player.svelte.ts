@@ -5,7 +5,7 @@ import { turns } from "./moments";
 import type { Eyes, Reel } from "./reel.svelte";
 
 // How long things stay before the next one comes, as a part of the usual time.
-export const PACE: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.45, off: 0.3 };
+const PACE: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.45, off: 0.3 };
 
 // What acts the race out. `cut` ends at once whatever goes on.
 export interface Show {
