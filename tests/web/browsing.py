@@ -28,6 +28,7 @@ class Visit:
     def named(self, name: str) -> "Visit":
         """The same, with a name that the server knows."""
         assert self.context.request.post(f"{self.server.url}/api/people", data={"name": name}).ok
+        self.context.add_init_script("localStorage.setItem('named', 'yes')")
         return self
 
     def open(self, path: str = "/") -> "Sight":
@@ -68,26 +69,19 @@ class Sight:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.frames: list[str] = []
-        self.sent: list[str] = []
+        self.told: list[dict[str, Any]] = []  # what the server has told this tab
         self.scripts: dict[str, Response] = {}
         page.on("websocket", self.listen)
         page.on("response", self.load)
 
     def listen(self, socket: WebSocket) -> None:
-        """Keep what comes and goes."""
-        socket.on("framereceived", lambda text: self.frames.append(str(text)))
-        socket.on("framesent", lambda text: self.sent.append(str(text)))
+        """Keep what comes."""
+        socket.on("framereceived", lambda text: self.told.append(json.loads(text)))
 
     def load(self, response: Response) -> None:
         """Keep the scripts."""
         if response.url.split("?")[0].endswith(".js"):
             self.scripts[response.url] = response
-
-    @property
-    def told(self) -> list[dict[str, Any]]:
-        """What the server has told this tab."""
-        return [json.loads(frame) for frame in self.frames]
 
     @property
     def view(self) -> dict[str, Any]:

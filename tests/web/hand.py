@@ -5,12 +5,14 @@ Controls are found by their role and name, as a screen reader finds them.
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Error, Locator, Page
 
 from tests.web.browsing import PATIENCE
 
 DEAREST = 60
+
 CONFIRM = re.compile(r"^(Bid \d|Bid \$|Play this card|Keep (?!it)|Bet on |Mark (?!a car)|Choose \d|Offer the |Pass$|Drive$)")
 PLAIN = re.compile(r"^(. )?(From top to bottom|Carry out|Stop here|Pass|Turbo|Breakdown)")
 
@@ -29,17 +31,22 @@ class Hand:
         self.confirm = self.asked.get_by_role("button", name=CONFIRM, disabled=False)
         self.take = page.get_by_role("button", name=re.compile("^I am "))
         self.over = page.get_by_role("link", name="Watch the replay")
+        self.shown = page.get_by_role("button", name="Continue")  # bids are being turned up
         self.answers = 0
+        self.controls = self.take.or_(self.ends).or_(self.cards).or_(self.dice).or_(self.choices).or_(self.plain)
 
     def ready(self, timeout: float = PATIENCE) -> None:
         """Wait until there is something to do, or the race is over."""
-        something = self.take.or_(self.over).or_(self.ends).or_(self.cards).or_(self.dice).or_(self.choices).or_(self.plain)
-        something.first.wait_for(timeout=timeout)
+        while True:
+            self.controls.or_(self.over).or_(self.shown).first.wait_for(timeout=timeout)
+            if not self.shown.is_visible():
+                return
+            with suppress(Error):  # it goes by itself, too
+                self.shown.click(timeout=500)
 
     def can(self) -> bool:
         """Whether there is something to do now."""
-        controls = (self.take, self.ends, self.cards, self.dice, self.choices, self.plain)
-        return any(control.count() for control in controls)
+        return self.controls.count() > 0
 
     def is_over(self) -> bool:
         """Whether the race is over."""
@@ -59,7 +66,7 @@ class Hand:
             dice[self.answers % len(dice)].check()
             self.confirm.last.click()
         elif cards := self.cards.all():
-            cards[self.answers % len(cards)].click()
+            cards[self.answers % len(cards)].click(position={"x": 9, "y": 30})
             self.confirm.click()
         elif self.asked.get_by_role("slider").count():
             self.bid()

@@ -68,7 +68,8 @@ def test_nothing_is_found_at_the_first_question_with_its_tip(visits: Visits, ser
 
 @pytest.mark.parametrize("game", ["downforce", "top-race", "cafe-race"])
 def test_nothing_is_found_in_the_middle_of_a_race(visits: Visits, server: Server, game: str) -> None:
-    sight = visits.come(server, "Anna").start(game, FOUR)
+    options = {"auction": False} if game == "downforce" else {}
+    sight = visits.come(server, "Anna").start(game, FOUR, options=options)
     hand = Hand(sight.page)
     hand.play_until(lambda: hand.ends.count() > 0 if game != "cafe-race" else hand.answers > 2)
     hand.ready()
