@@ -5,14 +5,14 @@ import re
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, WebSocket
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, ViewportSize, WebSocket
 
 from tests.server.running import Server
 
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 PATIENCE = 30_000
-DESK = {"width": 1400, "height": 900}
-PHONE = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1400, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 CALM = {"speed": "off", "tips": False, "sounds": False}
 
 
@@ -51,7 +51,10 @@ class Visit:
 
     def table(self, game: str, plan: list[str], **arrangement: Any) -> str:
         """A new table with these seats, not started; the key."""
-        seats = [{"kind": kind, "name": f"Neighbour {at}"} if kind == "shared" else {"kind": kind} for at, kind in enumerate(plan)]
+        seats = [
+            {"kind": kind, "name": f"Neighbour {at}"} if kind == "shared" else {"kind": kind}
+            for at, kind in enumerate(plan)
+        ]
         body = {"arrangement": {"game": game, "seats": len(plan), **arrangement}, "plan": seats}
         answer = self.context.request.post(f"{self.server.url}/api/tables", data=body)
         assert answer.ok, answer.text()
@@ -108,10 +111,11 @@ class Sight:
 
 TEXTS = """() => {
   const found = [document.title];
+  const names = ["aria-label", "title", "placeholder", "alt", "aria-valuetext", "value"];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     if (node.nodeType === Node.TEXT_NODE) found.push(node.data);
-    else for (const name of ["aria-label", "title", "placeholder", "alt", "aria-valuetext", "value"]) found.push(node.getAttribute(name) ?? "");
+    else for (const name of names) found.push(node.getAttribute(name) ?? "");
   }
   return found.map((text) => text.replace(/\\s+/g, " ").trim()).filter(Boolean);
 }"""
@@ -127,7 +131,9 @@ class Visits:
 
     def come(self, server: Server, name: str | None = None, settings: dict[str, Any] = CALM, **options: Any) -> Visit:
         """Somebody new, who speaks English at a desk unless told otherwise."""
-        context = self.browser.new_context(**{"viewport": DESK, "locale": "en-GB", "reduced_motion": "no-preference", **options})
+        context = self.browser.new_context(
+            **{"viewport": DESK, "locale": "en-GB", "reduced_motion": "no-preference", **options}
+        )
         self.contexts.append(context)
         kept = json.dumps(json.dumps(settings))
         context.add_init_script(f"localStorage.getItem('settings') ?? localStorage.setItem('settings', {kept})")

@@ -1,4 +1,4 @@
-"""A real browser in front of a real server. A worker starts one of each; every test brings its own people and tables."""
+"""A real browser in front of a real server. A worker starts one of each; a test brings its own people."""
 
 import shutil
 from collections.abc import Iterator

@@ -13,7 +13,9 @@ from tests.web.browsing import PATIENCE
 
 DEAREST = 60
 
-CONFIRM = re.compile(r"^(Bid \d|Bid \$|Play this card|Keep (?!it)|Bet on |Mark (?!a car)|Choose \d|Offer the |Pass$|Drive$)")
+CONFIRM = re.compile(
+    r"^(Bid \d|Bid \$|Play this card|Keep (?!it)|Bet on |Mark (?!a car)|Choose \d|Offer the |Pass$|Drive$)"
+)
 PLAIN = re.compile(r"^(. )?(From top to bottom|Carry out|Stop here|Pass|Turbo|Breakdown)")
 
 

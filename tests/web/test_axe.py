@@ -15,7 +15,8 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 FOUR = ["me", "bot", "bot", "bot"]
 RUN = """async () => {
   const found = await axe.run(document, {resultTypes: ["violations"]});
-  return found.violations.map((one) => `${one.id}: ${one.help}: ` + one.nodes.map((node) => node.html.slice(0, 160)).slice(0, 4).join(" | "));
+  const where = (one) => one.nodes.map((node) => node.html.slice(0, 160)).slice(0, 4).join(" | ");
+  return found.violations.map((one) => `${one.id}: ${one.help}: ${where(one)}`);
 }"""
 
 

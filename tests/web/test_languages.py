@@ -19,9 +19,15 @@ FOUR = ["me", "bot", "bot", "bot"]
 def english(language: str) -> tuple[set[str], list[re.Pattern[str]]]:
     """Texts that only the English catalogue has, and patterns of those with values in them."""
     own = set(catalogue(language).values())
-    foreign = {key: text for key, text in catalogue("en").items() if text not in own and catalogue(language).get(key) != text}
+    foreign = {
+        key: text for key, text in catalogue("en").items() if text not in own and catalogue(language).get(key) != text
+    }
     plain = {text for text in foreign.values() if not values(text)}
-    made = [text for text in foreign.values() if values(text) and len(re.findall(r"[A-Za-z]{2,}", re.sub(r"\{\w+\}", "", text))) >= 2]
+    made = [
+        text
+        for text in foreign.values()
+        if values(text) and len(re.findall(r"[A-Za-z]{2,}", re.sub(r"\{\w+\}", "", text))) >= 2
+    ]
     return plain, [re.compile(".+".join(re.escape(part) for part in re.split(r"\{\w+\}", text))) for text in made]
 
 

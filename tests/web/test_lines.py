@@ -20,7 +20,9 @@ def log_of(page: Page) -> list[str]:
 
 def forgive(visit: Visit) -> None:
     """A browser says so when it cannot connect."""
-    visit.forgiven += [r"ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|WebSocket connection"]
+    visit.forgiven += [
+        r"ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|WebSocket connection"
+    ]
 
 
 def same_log(page: Page, other: Page) -> None:
@@ -74,8 +76,10 @@ def test_a_server_that_dies_in_the_middle_of_a_move_is_waited_for(visits: Visits
         car = re.search(r"Move (.+) \d", asked)
         assert car is not None
         played = next((at for at, line in enumerate(lines) if at >= before and " play" in line), len(lines))
-        moved = [line for line in lines[before:played] if f"{car[1]} moves" in line.lower()]
-        assert len(moved) == 1, (asked, lines[before:])
+        # A move that was begun already goes on in the line that told of it.
+        told = re.compile(rf"^\W*\d?\s*{car[1]} (moves|is blocked)", re.IGNORECASE)
+        moved = [line for line in lines[before - 1 : played] if told.search(line)]
+        assert len(moved) == 1, "\n".join([asked, str(before), *lines])
         same_log(page, visit.open(page.url.removeprefix(server.url)).page)
         hand.answer()
 

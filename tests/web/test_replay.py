@@ -31,7 +31,9 @@ def test_a_replay_is_scrubbed_stepped_and_seen_through_other_eyes(visits: Visits
 
     page.get_by_label("Seen by").select_option("Niki")
     if game != "cafe-race":
-        expect(page.get_by_role("region", name="Cards of Niki").or_(page.get_by_role("list", name="Cards of Niki")).first).to_be_visible()
+        expect(
+            page.get_by_role("region", name="Cards of Niki").or_(page.get_by_role("list", name="Cards of Niki")).first
+        ).to_be_visible()
     expect(slider).to_have_value(str(end // 2))
     sight.picture(f"replay-eyes-{game}")
 

@@ -19,7 +19,9 @@ def travels(sight: Sight) -> int:
 
 def words(sight: Sight) -> int:
     """Those of them that are texts of a language."""
-    spoken = {url: script for url, script in sight.scripts.items() if url.rsplit("/", 1)[1].startswith(("en-", "fr-", "pt-"))}
+    spoken = {
+        url: script for url, script in sight.scripts.items() if url.rsplit("/", 1)[1].startswith(("en-", "fr-", "pt-"))
+    }
     assert len(spoken) == 1, "one language is loaded"
     return sum(len(gzip.compress(script.body(), 9)) for script in spoken.values())
 

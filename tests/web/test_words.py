@@ -26,7 +26,11 @@ def catalogue(language: str) -> dict[str, str]:
 @cache
 def sources() -> dict[str, str]:
     """The client's own code."""
-    return {str(path.relative_to(SOURCES)): path.read_text() for path in SOURCES.rglob("*") if path.suffix in (".svelte", ".ts")}
+    return {
+        str(path.relative_to(SOURCES)): path.read_text()
+        for path in SOURCES.rglob("*")
+        if path.suffix in (".svelte", ".ts")
+    }
 
 
 def values(text: str) -> set[str]:
@@ -81,8 +85,15 @@ def test_every_text_that_the_client_asks_for_is_in_the_catalogue() -> None:
 def test_every_text_of_the_catalogue_is_asked_for() -> None:
     code = "\n".join(sources().values())
     literal = set(re.findall(r"""["'`]([\w .-]+)["'`]""", code))
-    made = {template for template in re.findall(r"`([^`\n]+)`", code) if re.match(r"[a-z_]+\.", template) and "${" in template}
+    made = {
+        template
+        for template in re.findall(r"`([^`\n]+)`", code)
+        if re.match(r"[a-z_]+\.", template) and "${" in template
+    }
     patterns = [pattern(template) for template in made] + [re.compile(r"track\..*")]  # an option's name and its value
-    asked = lambda key: key in literal or any(one.fullmatch(key) for one in patterns)  # noqa: E731
+
+    def asked(key: str) -> bool:
+        return key in literal or any(one.fullmatch(key) for one in patterns)
+
     spare = {key for key in catalogue("en") if not asked(key) and not asked(stem(key))}
     assert spare == set()
