@@ -99,5 +99,6 @@ class Hand:
 
     def play_until(self, reached: Callable[[], bool]) -> None:
         """Play until then, or to the end."""
+        self.ready()
         while not reached() and self.answer():
-            pass
+            self.ready()
