@@ -1,0 +1,146 @@
+"""People in front of browsers: what they were sent, and what the console complains of."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, ViewportSize, WebSocket
+
+from tests.server.running import Server
+
+SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
+PATIENCE = 30_000
+DESK: ViewportSize = {"width": 1400, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+CALM = {"speed": "off", "tips": False, "sounds": False}
+
+
+class Visit:
+    """A person's browser, with nothing in it but what the person has chosen there."""
+
+    def __init__(self, context: BrowserContext, server: Server, complaints: list[str]) -> None:
+        self.context = context
+        self.server = server
+        self.complaints = complaints
+        self.forgiven: list[str] = [r"status of 401 .*/api/me$"]  # a first visit asks who it is, and is nobody
+
+    def named(self, name: str) -> "Visit":
+        """The same, with a name that the server knows."""
+        assert self.context.request.post(f"{self.server.url}/api/people", data={"name": name}).ok
+        self.context.add_init_script("localStorage.setItem('named', 'yes')")
+        return self
+
+    def open(self, path: str = "/") -> "Sight":
+        """A new tab at this address."""
+        page = self.context.new_page()
+        page.set_default_timeout(PATIENCE)
+        sight = Sight(page)
+        page.on("console", self.heard)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.goto(self.server.url + path)
+        return sight
+
+    def heard(self, message: ConsoleMessage) -> None:
+        """Note what the console complains of."""
+        if message.type not in ("error", "warning"):
+            return
+        told = f"{message.text} {message.location.get('url', '')}"
+        if not any(re.search(pattern, told) for pattern in self.forgiven):
+            self.complaints.append(told)
+
+    def table(self, game: str, plan: list[str], **arrangement: Any) -> str:
+        """A new table with these seats, not started; the key."""
+        seats = [
+            {"kind": kind, "name": f"Neighbour {at}"} if kind == "shared" else {"kind": kind}
+            for at, kind in enumerate(plan)
+        ]
+        body = {"arrangement": {"game": game, "seats": len(plan), **arrangement}, "plan": seats}
+        answer = self.context.request.post(f"{self.server.url}/api/tables", data=body)
+        assert answer.ok, answer.text()
+        return str(answer.json()["join"])
+
+    def start(self, game: str, plan: list[str], **arrangement: Any) -> "Sight":
+        """A tab at a new table that has just begun."""
+        sight = self.open(f"/table/{self.table(game, plan, **arrangement)}")
+        sight.page.get_by_role("button", name="Start the race").click()
+        return sight
+
+
+class Sight:
+    """A tab: its page, what came through its WebSockets, and the scripts that it loaded."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.told: list[dict[str, Any]] = []  # what the server has told this tab
+        self.scripts: dict[str, Response] = {}
+        page.on("websocket", self.listen)
+        page.on("response", self.load)
+
+    def listen(self, socket: WebSocket) -> None:
+        """Keep what comes."""
+        socket.on("framereceived", lambda text: self.told.append(json.loads(text)))
+
+    def load(self, response: Response) -> None:
+        """Keep the scripts."""
+        if response.url.split("?")[0].endswith(".js"):
+            self.scripts[response.url] = response
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """What this tab sees of the table now."""
+        present = next(told["present"] for told in reversed(self.told) if told.get("present"))
+        view: dict[str, Any] = present["views"][0]
+        return view
+
+    @property
+    def text(self) -> str:
+        """Everything in the page that can be read, by eye or by a screen reader."""
+        return "\n".join(self.texts())
+
+    def texts(self) -> list[str]:
+        """The same, piece by piece."""
+        found: list[str] = self.page.evaluate(TEXTS)
+        return found
+
+    def picture(self, name: str) -> None:
+        """Keep a picture for whoever wants to look at it."""
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=SCREENSHOTS / f"{name}.png", animations="disabled")
+
+
+TEXTS = """() => {
+  const found = [document.title];
+  const names = ["aria-label", "title", "placeholder", "alt", "aria-valuetext", "value"];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    if (node.nodeType === Node.TEXT_NODE) found.push(node.data);
+    else for (const name of names) found.push(node.getAttribute(name) ?? "");
+  }
+  return found.map((text) => text.replace(/\\s+/g, " ").trim()).filter(Boolean);
+}"""
+
+
+class Visits:
+    """All who came to a test."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.contexts: list[BrowserContext] = []
+        self.complaints: list[str] = []
+
+    def come(self, server: Server, name: str | None = None, settings: dict[str, Any] = CALM, **options: Any) -> Visit:
+        """Somebody new, who speaks English at a desk unless told otherwise."""
+        context = self.browser.new_context(
+            **{"viewport": DESK, "locale": "en-GB", "reduced_motion": "no-preference", **options}
+        )
+        self.contexts.append(context)
+        kept = json.dumps(json.dumps(settings))
+        context.add_init_script(f"localStorage.getItem('settings') ?? localStorage.setItem('settings', {kept})")
+        visit = Visit(context, server, self.complaints)
+        return visit.named(name) if name else visit
+
+    def close(self) -> None:
+        """Everybody goes."""
+        for context in self.contexts:
+            context.close()

@@ -1,0 +1,57 @@
+"""A real browser in front of a real server. A worker starts one of each; a test brings its own people."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.server.running import Server, serving
+from tests.web.browsing import Visits
+
+ROOT = Path(__file__).parents[2]
+QUICK = ("--limit", "messages-a-second=100000", "--limit", "people-a-minute=100000", "--limit", "joins-a-minute=100000")
+MISSING = "no Chromium here: apt install chromium"
+NOT_BUILT = "the client is not built: make web"
+
+
+# While the browser is driven there is a running event loop, which tests of other folders could not bear: it lives as
+# long as tests of this folder are run.
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """Chromium, without a window."""
+    program = shutil.which("chromium") or shutil.which("chromium-browser")
+    if program is None:
+        pytest.skip(MISSING)
+    if not (ROOT / "src/paddock/server/static/index.html").exists():
+        pytest.skip(NOT_BUILT)
+    with sync_playwright() as playwright:
+        flags = ["--no-sandbox", "--disable-background-networking", "--disable-dev-shm-usage"]
+        launched = playwright.chromium.launch(executable_path=program, args=flags)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The server that most tests play at."""
+    with serving(str(tmp_path_factory.mktemp("store") / "tables.db"), *QUICK) as server:
+        yield server
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> str:
+    """Where a test's own server can keep its tables."""
+    return str(tmp_path / "tables.db")
+
+
+@pytest.fixture
+def visits(browser: Browser) -> Iterator[Visits]:
+    """People with browsers. A complaint in a console fails the test."""
+    visits = Visits(browser)
+    try:
+        yield visits
+    finally:
+        visits.close()
+    assert not visits.complaints

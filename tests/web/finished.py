@@ -1,0 +1,25 @@
+"""Races that were played to their end without a browser, for screens that show what is over."""
+
+import random
+from functools import cache
+
+from tests.server.running import Server
+from tests.server.seated import drain, play_out
+
+
+@cache
+def finished(server: Server, game: str) -> tuple[str, str]:
+    """A finished race of a game: the keys of its table and of its replay."""
+    person = server.person("Niki")
+    seats = 4
+    keys = person.open_table(game, seats, ["me", *["bot"] * (seats - 1)])
+    client = person.join(keys["join"])
+    client.until("welcome")
+    assert client.ask("start")["type"] == "done"
+    while client.table["status"] != "playing":
+        client.receive()
+    play_out([client], random.Random(1))
+    drain(client)
+    replay = client.table["deals"][0]["replay"]
+    client.close()
+    return keys["join"], replay

@@ -1,0 +1,104 @@
+"""A hand that plays through the page: it looks at what is asked, and takes a sensible control as a person would.
+
+Controls are found by their role and name, as a screen reader finds them.
+"""
+
+import re
+from collections.abc import Callable
+from contextlib import suppress
+
+from playwright.sync_api import Error, Locator, Page
+
+from tests.web.browsing import PATIENCE
+
+DEAREST = 60
+
+CONFIRM = re.compile(
+    r"^(Bid \d|Bid \$|Play this card|Keep (?!it)|Bet on |Mark (?!a car)|Choose \d|Offer the |Pass$|Drive$)"
+)
+PLAIN = re.compile(r"^(. )?(From top to bottom|Carry out|Stop here|Pass|Turbo|Breakdown)")
+
+
+class Hand:
+    """Plays one tab's seats."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.asked = page.get_by_role("region", name="What is asked")
+        self.ends = page.get_by_role("group", name="Where the car can end").get_by_role("button")
+        self.cards = page.get_by_role("list", name="Your hand").get_by_role("button", disabled=False)
+        self.dice = self.asked.get_by_role("radio", disabled=False)
+        self.choices = self.asked.get_by_role("group").get_by_role("button", disabled=False)
+        self.plain = self.asked.get_by_role("button", name=PLAIN, disabled=False)
+        self.confirm = self.asked.get_by_role("button", name=CONFIRM, disabled=False)
+        self.take = page.get_by_role("button", name=re.compile("^I am "))
+        self.over = page.get_by_role("link", name="Watch the replay")
+        self.shown = page.get_by_role("button", name="Continue")  # bids are being turned up
+        self.answers = 0
+        self.controls = self.take.or_(self.ends).or_(self.cards).or_(self.dice).or_(self.choices).or_(self.plain)
+
+    def ready(self, timeout: float = PATIENCE) -> None:
+        """Wait until there is something to do, or the race is over."""
+        while True:
+            self.controls.or_(self.over).or_(self.shown).first.wait_for(timeout=timeout)
+            if not self.shown.is_visible():
+                return
+            with suppress(Error):  # it goes by itself, too
+                self.shown.click(timeout=500)
+
+    def can(self) -> bool:
+        """Whether there is something to do now."""
+        return self.controls.count() > 0
+
+    def is_over(self) -> bool:
+        """Whether the race is over."""
+        return self.over.is_visible()
+
+    def answer(self) -> bool:
+        """Answer what is asked; False once the race is over."""
+        self.ready()
+        if self.is_over():
+            return False
+        self.answers += 1
+        if self.take.is_visible():
+            self.take.click()
+        elif ends := self.ends.all():
+            self.press(ends[self.answers % len(ends)])
+        elif dice := self.dice.all():
+            dice[self.answers % len(dice)].check()
+            self.confirm.last.click()
+        elif cards := self.cards.all():
+            cards[self.answers % len(cards)].click(position={"x": 9, "y": 30})
+            self.confirm.click()
+        elif self.asked.get_by_role("slider").count():
+            self.bid()
+        elif choices := self.choices.all():
+            choices[self.answers % len(choices)].click()
+            if self.confirm.count():
+                self.confirm.click()
+        else:
+            self.plain.first.click()
+        return True
+
+    def press(self, end: Locator) -> None:
+        """Press the middle of a space. Neighbours may overlap; the page knows which one is meant."""
+        box = end.bounding_box()
+        if box is not None:
+            self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def bid(self) -> None:
+        """Raise as long as it is not too dear, else pass."""
+        wanted = self.asked.get_by_role("button", name=re.compile(r"^Bid "), disabled=False)
+        amount = int(re.sub(r"\D", "", wanted.inner_text()))
+        (wanted if amount // 1000 <= DEAREST else self.plain.first).click()
+
+    def play_out(self) -> None:
+        """Play to the end."""
+        while self.answer():
+            pass
+
+    def play_until(self, reached: Callable[[], bool]) -> None:
+        """Play until then, or to the end."""
+        self.ready()
+        while not reached() and self.answer():
+            self.ready()

@@ -1,0 +1,75 @@
+"""The client in each language: no names of keys, and no English where the catalogue knows better."""
+
+import re
+from functools import cache
+
+import pytest
+
+from tests.server.running import Server
+from tests.web.browsing import Sight, Visits
+from tests.web.test_words import catalogue, values
+
+LOCALES = {"en": "en-GB", "fr": "fr-FR", "pt": "pt-BR"}
+PARTS = sorted({key.split(".")[0] for key in catalogue("en") if "." in key})
+KEY = re.compile(rf"\b({'|'.join(PARTS)})\.[a-z_]+(\.[\w-]+)*\b")
+FOUR = ["me", "bot", "bot", "bot"]
+
+
+@cache
+def english(language: str) -> tuple[set[str], list[re.Pattern[str]]]:
+    """Texts that only the English catalogue has, and patterns of those with values in them."""
+    own = set(catalogue(language).values())
+    foreign = {
+        key: text for key, text in catalogue("en").items() if text not in own and catalogue(language).get(key) != text
+    }
+    plain = {text for text in foreign.values() if not values(text)}
+    made = [
+        text
+        for text in foreign.values()
+        if values(text) and len(re.findall(r"[A-Za-z]{2,}", re.sub(r"\{\w+\}", "", text))) >= 2
+    ]
+    return plain, [re.compile(".+".join(re.escape(part) for part in re.split(r"\{\w+\}", text))) for text in made]
+
+
+def speaks(sight: Sight, language: str) -> None:
+    """All of the page is in this language."""
+    page = sight.page
+    assert page.evaluate("document.documentElement.lang") == language
+    plain, made = english(language) if language != "en" else (set(), [])
+    for text in sight.texts():
+        assert not (KEY.search(text) and not text.startswith("http")), text
+        assert text not in plain, text
+        assert not any(pattern.fullmatch(text) for pattern in made), text
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_home_lobby_and_play_speak_the_readers_language(visits: Visits, server: Server, language: str) -> None:
+    words = catalogue(language)
+    visit = visits.come(server, "Zoé", {"speed": "off", "tips": True, "sounds": False}, locale=LOCALES[language])
+    sight = visit.open()
+    page = sight.page
+    page.get_by_role("heading", name=words["home.title"]).wait_for()
+    page.get_by_role("article").nth(2).wait_for()
+    speaks(sight, language)
+    for game in ("downforce", "top-race", "cafe-race"):
+        page.goto(f"{server.url}/table/{visit.table(game, FOUR)}")
+        page.get_by_role("button", name=words["lobby.start"]).wait_for()
+        speaks(sight, language)
+        if game == "downforce":
+            sight.picture(f"lobby-{language}")
+        page.get_by_role("button", name=words["lobby.start"]).click()
+        prompt = page.get_by_role("region", name=words["cafe.prompt" if game == "cafe-race" else "cars.prompt"])
+        prompt.get_by_role("link").first.wait_for()
+        speaks(sight, language)
+        sight.picture(f"play-{game}-{language}")
+
+
+def test_the_language_is_changed_in_place_and_kept(visits: Visits, server: Server) -> None:
+    sight = visits.come(server, locale="de-DE").open()
+    page = sight.page
+    page.get_by_role("heading", name="Take your seats").wait_for()
+    page.get_by_label("Language").select_option("Français")
+    page.get_by_role("heading", name=catalogue("fr")["home.title"]).wait_for()
+    page.reload()
+    page.get_by_role("heading", name=catalogue("fr")["home.title"]).wait_for()
+    speaks(sight, "fr")

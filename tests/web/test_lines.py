@@ -1,0 +1,103 @@
+"""The line is lost, the server is restarted, a second tab is opened: the race goes on where it was."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.server.running import Server, serving
+from tests.web.browsing import Visit, Visits
+from tests.web.conftest import QUICK
+from tests.web.hand import Hand
+
+LOST = "The connection is lost."
+FOUR = ["me", "bot", "bot", "bot"]
+
+
+def log_of(page: Page) -> list[str]:
+    """The lines of the race log."""
+    return page.get_by_role("log", name="Race log").get_by_role("paragraph").all_inner_texts()
+
+
+def forgive(visit: Visit) -> None:
+    """A browser says so when it cannot connect."""
+    visit.forgiven += [
+        r"ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|WebSocket connection"
+    ]
+
+
+def same_log(page: Page, other: Page) -> None:
+    """Both tabs tell the same."""
+    expect(other.get_by_role("log", name="Race log").get_by_role("paragraph")).to_have_count(len(log_of(page)))
+    assert log_of(page) == log_of(other)
+
+
+def test_an_answer_given_while_offline_arrives_once(visits: Visits, server: Server) -> None:
+    visit = visits.come(server, "Anna")
+    forgive(visit)
+    sight = visit.start("cafe-race", FOUR)
+    page, hand = sight.page, Hand(sight.page)
+    hand.answer()
+    hand.ready()
+    rounds = len([line for line in log_of(page) if re.search("Round 2 begins", line)])
+    assert rounds == 1
+    visit.context.set_offline(True)
+    hand.dice.nth(2).check()
+    hand.confirm.click()
+    expect(page.get_by_text(LOST)).to_be_visible()
+    sight.picture("connection-lost")
+    assert not [line for line in log_of(page) if "Round 3 begins" in line]
+    visit.context.set_offline(False)
+    expect(page.get_by_text(LOST)).to_be_hidden()
+    hand.ready()
+    expect(page.get_by_role("log", name="Race log")).to_contain_text("Round 3 begins")
+    assert len([line for line in log_of(page) if "Round 3 begins" in line]) == 1
+    fresh = visit.open(page.url.removeprefix(server.url))
+    same_log(page, fresh.page)
+
+
+def test_a_server_that_dies_in_the_middle_of_a_move_is_waited_for(visits: Visits, place: str) -> None:
+    with serving(place, *QUICK) as server:
+        visit = visits.come(server, "Anna")
+        forgive(visit)
+        sight = visit.start("downforce", FOUR, options={"auction": False})
+        page, hand = sight.page, Hand(sight.page)
+        hand.play_until(lambda: hand.ends.count() > 0)
+        before = len(log_of(page))
+        asked = hand.asked.get_by_role("status").inner_text()
+        server.kill()
+        hand.press(hand.ends.first)  # nobody hears that
+        expect(page.get_by_text(LOST)).to_be_visible()
+        server.start()
+        expect(page.get_by_text(LOST)).to_be_hidden(timeout=30_000)
+        expect(page.get_by_role("log", name="Race log").get_by_role("paragraph").nth(before)).to_be_visible()
+        hand.ready()
+        lines = log_of(page)
+        assert len(lines) > before
+        car = re.search(r"Move (.+) \d", asked)
+        assert car is not None
+        played = next((at for at, line in enumerate(lines) if at >= before and " play" in line), len(lines))
+        # A move that was begun already goes on in the line that told of it.
+        told = re.compile(rf"^\W*\d?\s*{car[1]} (moves|is blocked)", re.IGNORECASE)
+        moved = [line for line in lines[before - 1 : played] if told.search(line)]
+        assert len(moved) == 1, "\n".join([asked, str(before), *lines])
+        same_log(page, visit.open(page.url.removeprefix(server.url)).page)
+        hand.answer()
+
+
+def test_two_tabs_of_one_player_stay_in_step(visits: Visits, server: Server) -> None:
+    visit = visits.come(server, "Anna")
+    first = visit.start("cafe-race", FOUR)
+    hands = [Hand(first.page)]
+    hands[0].ready()
+    second = visit.open(first.page.url.removeprefix(server.url))
+    hands.append(Hand(second.page))
+    for turn in range(4):
+        for hand in hands:
+            hand.ready()
+        if hands[0].is_over():
+            break
+        hands[turn % 2].answer()
+        for hand in hands:
+            hand.ready()
+        same_log(first.page, second.page)
+        assert first.view == second.view

@@ -1,0 +1,150 @@
+"""Two people far apart play at one table: each sees the own secrets and nobody else's, in the page and on the wire."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.server.running import Server
+from tests.web.browsing import Sight, Visits
+from tests.web.hand import Hand
+
+
+def cards_in(told: Any) -> Iterator[int]:
+    """The number of each card that is told of."""
+    if isinstance(told, dict):
+        if isinstance(told.get("card"), int):
+            yield told["card"]
+        for value in told.values():
+            yield from cards_in(value)
+    elif isinstance(told, list):
+        for value in told:
+            yield from cards_in(value)
+
+
+def face(card: dict[str, Any]) -> str:
+    """A card as the page reads it out."""
+    if card.get("pair"):
+        return "turbo or breakdown, {} and {}".format(*card["pair"])
+    return ", ".join(f"{car} {spaces}" for car, spaces in card["rows"])
+
+
+def own_seat(sight: Sight) -> dict[str, Any]:
+    """The own line of a view."""
+    view = sight.view
+    seat: dict[str, Any] = next(one for one in view["seats"] if one["seat"] == view["seat"])
+    return seat
+
+
+def keeps_its_hand(holder: Sight, other: Sight) -> None:
+    """No card that only the holder knows is anywhere in what the other was sent or shows."""
+    mine = own_seat(holder)
+    known = {card["card"] for card in mine.get("shown", [])}
+    secret = {card["card"]: face(card) for card in mine["hand"] if card["card"] not in known}
+    assert secret
+    assert not secret.keys() & set(cards_in(other.told))
+    # Two cards may look alike: only faces that the other has never been sent count.
+    seen = {face(card) for card in faces_in(other.told)}
+    pieces = set(other.texts())
+    assert not [name for name in secret.values() if name not in seen and name in pieces]
+
+
+def faces_in(told: Any) -> Iterator[dict[str, Any]]:
+    """Each card that is told of, with its face."""
+    if isinstance(told, dict):
+        if "rows" in told and "card" in told:
+            yield told
+        for value in told.values():
+            yield from faces_in(value)
+    elif isinstance(told, list):
+        for value in told:
+            yield from faces_in(value)
+
+
+def sits_down_by_the_link(visits: Visits, server: Server, game: str) -> tuple[Sight, Sight]:
+    """Anna opens a table with friends and Bert comes by the link; two bots fill it, and the race begins."""
+    anna = visits.come(server, "Anna").open()
+    anna.page.get_by_role("article", name=game).get_by_role("button", name="With friends").click()
+    link = anna.page.get_by_role("textbox", name="Link to play").input_value()
+    assert link.startswith(f"{server.url}/table/")
+    bert = visits.come(server).open(link.removeprefix(server.url))
+    bert.page.get_by_role("button", name="Sit here").first.click()
+    bert.page.get_by_label("What is your name?").fill("Bert")
+    bert.page.get_by_role("button", name="Sit here").first.click()
+    expect(anna.page.get_by_text("Bert")).to_be_visible()
+    anna.page.get_by_role("button", name=re.compile("^Fill 2 seats")).click()
+    anna.page.get_by_role("button", name="Start the race").click()
+    return anna, bert
+
+
+def play_together(hands: list[Hand], until: Any) -> None:
+    """Whoever is asked answers, until then."""
+    for _ in range(400):
+        if until():
+            return
+        asked = [hand for hand in hands if hand.can()]
+        for hand in asked:
+            hand.answer()
+        if not asked:
+            hands[0].page.wait_for_timeout(30)
+    raise AssertionError("it did not come to that")
+
+
+def test_two_browsers_play_downforce_and_keep_their_hands_bids_and_bets(visits: Visits, server: Server) -> None:
+    anna, bert = sits_down_by_the_link(visits, server, "Downforce")
+    hands = [Hand(anna.page), Hand(bert.page)]
+    for hand in hands:
+        hand.ready()
+    keeps_its_hand(anna, bert)
+    keeps_its_hand(bert, anna)
+
+    hands[0].answer()  # Anna's bid is sealed, Bert has not bid yet
+    expect(anna.page.get_by_text("Your choice is made and hidden.")).to_be_visible()
+    keeps_its_hand(anna, bert)
+    assert not [event for told in bert.told for event in told.get("events") or [] if event["kind"] == "bids_shown"]
+    hands[1].answer()
+
+    play_together(hands, lambda: bool((own_seat(anna)["bets"] and own_seat(bert)["bets"]) or hands[0].is_over()))
+    for holder, other in ((anna, bert), (bert, anna)):
+        seat = own_seat(holder)["seat"]
+        keeps_its_hand(holder, other)
+        bets = own_seat(holder)["bets"]
+        assert bets
+        for told in other.told:
+            for view in (told.get("present") or {}).get("views", []):
+                line = next(one for one in view["seats"] if one["seat"] == seat)
+                assert line["hand"] is None
+                assert not line["bets"]
+            for event in told.get("events") or []:
+                if event["kind"] == "bet_sealed" and event["payload"].get("seat") == seat:
+                    assert "car" not in event["payload"]
+    anna.picture("online-anna")
+    bert.picture("online-bert")
+
+
+def test_two_browsers_play_cafe_race_and_keep_their_initiatives(visits: Visits, server: Server) -> None:
+    anna, bert = sits_down_by_the_link(visits, server, "Café Race")
+    hands = [Hand(anna.page), Hand(bert.page)]
+    for _ in range(3):
+        for hand in hands:
+            hand.ready()
+        if any(hand.is_over() for hand in hands):
+            break
+        hands[0].dice.last.check()
+        hands[0].confirm.click()
+        expect(anna.page.get_by_text(re.compile("^You chose 6"))).to_be_visible()
+        line = bert.page.get_by_role("listitem").filter(has_text="Anna").first
+        expect(line.get_by_role("img", name="Initiative chosen in secret")).to_be_visible()
+        employees = {one["seat"]: one for one in bert.view["employees"]}
+        assert employees[anna.view["seat"]]["has_answered"]
+        for told in bert.told:
+            for view in (told.get("present") or {}).get("views", []):
+                assert all(one["sealed"] is None for one in view["employees"] if one["seat"] != view["seat"])
+            for event in told.get("events") or []:
+                if event["kind"] == "initiative_sealed" and event["payload"]["seat"] != bert.view["seat"]:
+                    assert "initiative" not in event["payload"]
+        assert "You chose" not in bert.text
+        assert "not shown yet" not in bert.text
+        hands[1].answer()
+    expect(bert.page.get_by_role("log", name="Race log")).to_contain_text("Anna")

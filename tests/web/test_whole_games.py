@@ -1,0 +1,44 @@
+"""A stranger opens the page and plays a whole race of each game against bots, with a mouse."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.running import Server
+from tests.web.browsing import Visits
+from tests.web.hand import Hand
+
+GAMES = ("Downforce", "Top Race", "Café Race")
+FAIR = {"Café Race": ("Check the dice", "The seed fits the promise")}
+WINNER = re.compile("win|share")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_stranger_plays_a_whole_race_against_bots_and_opens_its_replay(
+    visits: Visits, server: Server, game: str
+) -> None:
+    sight = visits.come(server).open()
+    page = sight.page
+    page.get_by_role("article", name=game).get_by_role("button", name="Play against bots").click()
+    page.get_by_label("What is your name?").fill("Ayrton")
+    page.get_by_role("button", name=re.compile("^Let.s go$")).click()
+    hand = Hand(page)
+    assert hand.answer()
+    log = page.get_by_role("log", name="Race log")
+    expect(log).to_contain_text("You")
+    hand.play_out()
+    expect(page.get_by_role("heading", level=1)).to_have_text(WINNER)
+    sheet = page.get_by_role("table").first
+    expect(sheet).to_contain_text("Ayrton")
+    expect(sheet).to_contain_text("Total")
+    sight.picture(f"result-{game}")
+    check, fair = FAIR.get(game, ("Check now", "The seed matches the promise."))
+    page.get_by_role("button", name=check).click()
+    expect(page.get_by_text(fair)).to_be_visible()
+    page.get_by_role("link", name="Watch the replay").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Replay")
+    expect(page.get_by_role("slider", name="Step of the race")).to_be_visible()
+    assert hand.answers > 5
+    page.get_by_role("button", name="Check now").click()
+    expect(page.get_by_text("This browser was promised exactly this fingerprint")).to_be_visible()
