@@ -14,18 +14,21 @@ from paddock.server.protocol.codes import Close
 from paddock.server.telling import Audience
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
+Write = Callable[[bytes], bool]
 
 
 class Connection:
     """A client at a table. `person` is None for those who watch without a name."""
 
     __slots__ = (
-        "_backlog", "_bytes", "_closing", "_limits", "_outbox", "_send", "_wake",
+        "_backlog", "_bytes", "_closing", "_idle", "_limits", "_outbox", "_send", "_wake", "_write",
         "audience", "may_sit", "messages", "mistakes", "name", "person", "too_slow",
     )  # fmt: skip
 
-    def __init__(self, send: Send, limits: Limits, person: int | None, name: str, may_sit: bool) -> None:
+    def __init__(self, send: Send, write: Write, limits: Limits, person: int | None, name: str, may_sit: bool) -> None:
         self._send = send
+        self._write = write  # sends at once where that is possible: to wake `deliver` costs more than to send
+        self._idle = False  # whether all that was told is sent
         self._limits = limits
         self._backlog: deque[bytes] = deque()
         self._outbox: deque[bytes] = deque()
@@ -47,6 +50,7 @@ class Connection:
     def begin(self, messages: Sequence[bytes]) -> None:
         """Tell what comes first. It does not count as being behind: who is cut off for that could never come back."""
         if self._closing is None:
+            self._idle = False
             self._backlog.extend(messages)
             self._wake.set()
 
@@ -54,6 +58,9 @@ class Connection:
         """Put a message into the outbox; a client whose outbox is full is too slow, and told nothing more."""
         if self.too_slow.is_set() or self._closing is not None:
             return
+        if self._idle and self._write(message):
+            return
+        self._idle = False
         self._outbox.append(message)
         self._bytes += len(message)
         self._wake.set()
@@ -82,4 +89,5 @@ class Connection:
                 await send({"type": "websocket.close", "code": int(self._closing), "reason": ""})
                 return
             wake.clear()
+            self._idle = True
             await wake.wait()

@@ -144,7 +144,7 @@ class LiveTable:
 
         def stored() -> None:
             self.metrics.stored.observe(time.perf_counter() - began)
-            self.metrics.entries.labels(type(entry).__name__.lower()).inc()
+            self.metrics.happened(type(entry)).inc()
             for connection, message in messages:
                 connection.tell(message)
             if tell is not None:

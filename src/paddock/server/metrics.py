@@ -13,6 +13,7 @@ class Metrics:
         self.connections = Gauge("paddock_connections", "Open WebSockets", registry=self.registry)
         self.tables = Gauge("paddock_live_tables", "Tables in memory", registry=self.registry)
         self.entries = Counter("paddock_entries", "Things that happened at tables", ["kind"], registry=self.registry)
+        self.kinds: dict[type, Counter] = {}
         self.refused = Counter("paddock_refused", "Asks that were refused", ["code"], registry=self.registry)
         self.dropped = Counter("paddock_dropped", "Connections that were too slow", registry=self.registry)
         self.requests = Counter("paddock_requests", "HTTP requests", ["route", "status"], registry=self.registry)
@@ -20,6 +21,13 @@ class Metrics:
             "paddock_store_seconds", "From an ask to its being stored", buckets=SECONDS, registry=self.registry
         )
         self.thought = Histogram("paddock_bot_seconds", "A bot's thinking", buckets=SECONDS, registry=self.registry)
+
+    def happened(self, kind: type) -> Counter:
+        """The counter of the entries of one kind; found once, for there is one with every move."""
+        found = self.kinds.get(kind)
+        if found is None:
+            found = self.kinds[kind] = self.entries.labels(kind.__name__.lower())
+        return found
 
     def page(self) -> bytes:
         """The metrics as Prometheus reads them."""

@@ -19,6 +19,7 @@ from paddock.server.protocol.codes import STATUS, Close
 from paddock.server.protocol.pages import Problem
 from paddock.server.protocol.things import Count
 from paddock.server.settings import Settings
+from paddock.server.sockets import AT_ONCE
 
 log = structlog.get_logger()
 decode = msgspec.json.Decoder(asks.AnyAsk).decode
@@ -75,7 +76,8 @@ class Play:
             await self._refuse(send, error)
             return
         name = identity.name if identity is not None else WATCHER
-        connection = Connection(send, self.settings.limits, person, name, may_sit)
+        write = request.scope["extensions"][AT_ONCE]["write"]
+        connection = Connection(send, write, self.settings.limits, person, name, may_sit)
         self._note(101)
         await send({"type": "websocket.accept"})
         await live.settled()

@@ -10,11 +10,13 @@ import h11
 import uvicorn.protocols.websockets.websockets_sansio_impl as websockets_impl
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
+from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 
 from paddock.server.guard import bare_problem
 from paddock.server.protocol.codes import Code
 
+AT_ONCE = "paddock.write"  # where a WebSocket's scope has the way to send without waiting
 LINGER = 10.0  # seconds that a finished WebSocket may take to send its last bytes
 HEAD_SECONDS = 20.0  # that the head of a request may take to arrive
 MOST_UNREAD = 1 << 20  # bytes of a client's own pings that it may leave unread
@@ -76,8 +78,20 @@ class Patient(websockets_impl.WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Serve it; later, whatever is left of the connection goes."""
+        self.scope["extensions"][AT_ONCE] = {"write": self.write}
         await super().run_asgi()
         self._cut_off_later()
+
+    def write(self, text: bytes) -> bool:
+        """Send a message at once; False if that cannot be, because the client is slow or the connection ends."""
+        if not self.writable.is_set() or self.close_sent or self.disconnected or self.transport.is_closing():
+            return False
+        try:
+            self.conn.send_text(text)
+        except InvalidState:
+            return False
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     def _cut_off_later(self) -> None:
         self.loop.call_later(LINGER, self.transport.abort)
