@@ -61,7 +61,13 @@ def test_a_server_that_dies_in_the_middle_of_a_move_is_waited_for(visits: Visits
         forgive(visit)
         sight = visit.start("downforce", FOUR, options={"auction": False})
         page, hand = sight.page, Hand(sight.page)
-        hand.play_until(lambda: hand.ends.count() > 0)
+
+        def asked_to_move() -> bool:
+            if hand.ends.count():
+                page.wait_for_timeout(400)  # a move that was just begun is over by then
+            return hand.ends.count() > 0
+
+        hand.play_until(asked_to_move)
         before = len(log_of(page))
         asked = hand.asked.get_by_role("status").inner_text()
         server.kill()
