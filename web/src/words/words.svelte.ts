@@ -9,12 +9,14 @@ export type Word = keyof typeof en;
 
 type Catalogue = Partial<Record<string, string>>;
 
-// Only the language that is read is loaded.
-const CATALOGUES: Record<Language, () => Promise<{ default: Catalogue }>> = {
-  en: () => import("./en"),
-  fr: () => import("./fr"),
-  pt: () => import("./pt"),
-};
+// Texts are data, not scripts: only the language that is read is loaded, and from files that are no code.
+const FILES = import.meta.glob<string>("./{en,fr,pt}/*.json", { query: "?url", import: "default", eager: true });
+
+async function load(chosen: Language): Promise<Catalogue> {
+  const files = Object.entries(FILES).filter(([path]) => path.startsWith(`./${chosen}/`));
+  const parts = files.map(async ([, url]) => (await (await fetch(url)).json()) as Catalogue);
+  return Object.assign({}, ...(await Promise.all(parts))) as Catalogue;
+}
 
 function wanted(): Language {
   const kept = localStorage.getItem("language");
@@ -27,8 +29,7 @@ let book = $state.raw<Catalogue>({});
 
 // Load a language and speak it from then on.
 export async function speak(chosen: Language = language): Promise<void> {
-  const loaded = (await CATALOGUES[chosen]()).default;
-  book = loaded;
+  book = await load(chosen);
   language = chosen;
   document.documentElement.lang = chosen;
 }

@@ -10,6 +10,7 @@ from paddock.server.pages.site import LONG, SHORT, Site, packed
 
 STATIC = files("paddock.server") / "static"
 KINDS = {
+    "json": "application/json",
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "png": "image/png",
