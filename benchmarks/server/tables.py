@@ -160,7 +160,7 @@ class PlayedTable:
         url = f"http://127.0.0.1:{port}/api/tables"
         headers = [{"Authorization": f"Bearer {token}"} for token in people]
         body = {"arrangement": {"game": self.game, "seats": len(self.players)}}
-        async with httpx.AsyncClient() as http:
+        async with httpx.AsyncClient(timeout=60) as http:
             keys = (await http.post(url, json=body, headers=headers[0])).raise_for_status().json()
         for player, header in zip(self.players, headers, strict=False):
             player.socket = await connect(port, f"/api/tables/{keys['join']}/play", header, player.heard)
@@ -179,7 +179,7 @@ class PlayedTable:
 
 async def new_people(port: int, count: int) -> list[str]:
     """The tokens of new people."""
-    async with httpx.AsyncClient() as http:
+    async with httpx.AsyncClient(timeout=60) as http:
         url = f"http://127.0.0.1:{port}/api/people"
         return [
             (await http.post(url, json={"name": f"Player {number}", "token": True})).raise_for_status().json()["token"]
