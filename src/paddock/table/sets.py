@@ -1,9 +1,6 @@
 """Sets of small numbers, which the rules keep as masks, in plain Python."""
 
-from functools import lru_cache
 
-
-@lru_cache(maxsize=8192)
 def members(mask: int) -> tuple[int, ...]:
     """The numbers in a mask, from the smallest up."""
     found, left = [], int(mask)
