@@ -7,9 +7,10 @@ from typing import cast
 import pytest
 
 from paddock import Table
+from paddock.bots.players import play_random
 from paddock.table.downforce.sentences import card_words
 from paddock.table.downforce.view import DownforceView
-from paddock.terminal.session import PERSON, random_bot
+from paddock.terminal.session import PERSON
 from tests.cli.running import play
 from tests.downforce.staging import CARDS
 
@@ -36,7 +37,7 @@ def game_until_answer(seats: int) -> Table:
             answer = question.options[0].answer
         else:
             answered = table.replay()
-            answer = random_bot(question, random.Random(f"bots {answered.seed} {len(answered.answers)}"))
+            answer = play_random(question, random.Random(f"bots {answered.seed} {len(answered.answers)}"))
         table.answer(question.seat, answer)
 
 

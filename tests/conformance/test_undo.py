@@ -17,7 +17,7 @@ from paddock.table.games import GAMES
 from paddock.table.table import seed_words
 from tests.conformance.dealing import dealt, game_of, hidden, record_of, some
 from tests.conformance.test_games import EVERY_GAME
-from tests.table.playing import answer_one, box_of, cut, dice, who_may_undo
+from tests.table.playing import answer_one, box_of, dice, who_may_undo
 
 WORLDS = 3
 
@@ -94,7 +94,7 @@ def test_who_may_undo_is_the_same_on_a_fork_and_on_a_table_played_anew(name: str
             answer_one(fork, chance)
         assert who_may_undo(table) == told[-1]
     for answered in chance.sample(range(len(told)), min(12, len(told))):
-        assert who_may_undo(cut(table, answered)) == told[answered]
+        assert who_may_undo(table.after(answered)) == told[answered]
 
 
 @pytest.mark.parametrize("name", ["downforce", "top-race"])

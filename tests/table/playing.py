@@ -74,13 +74,6 @@ def play(table: Table, dice: random.Random, most: int = MOST_ANSWERS) -> list[tu
     return given
 
 
-def cut(table: Table, answers: int) -> Table:
-    """The table as it was after so many answers, played anew."""
-    replay = table.replay()
-    digests = tuple(pair for pair in replay.digests if pair[0] <= answers)
-    return Table.from_replay(msgspec.structs.replace(replay, answers=replay.answers[:answers], digests=digests))
-
-
 def who_may_undo(table: Table) -> list[int]:
     """The seats that may take the last answer back."""
     return [seat for seat in range(table.seats) if table.undoable(seat)]

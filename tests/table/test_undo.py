@@ -8,7 +8,7 @@ from paddock.rules.downforce.state import IGNORE
 from paddock.rules.toprace.state import BREAKDOWN
 from tests.caferace import staging as stairs
 from tests.downforce import staging as downforce
-from tests.table.playing import cut, who_may_undo
+from tests.table.playing import who_may_undo
 from tests.toprace import staging as toprace
 
 
@@ -56,8 +56,8 @@ def test_steps_are_taken_back_one_by_one_as_far_as_the_card() -> None:
     assert all(steps)
     assert downforce.asked_seats(table) == [1]  # the turn has ended by the last step
     for answered in range(table.answered, 1, -1):
-        assert who_may_undo(cut(table, answered)) == [0]
-    assert who_may_undo(cut(table, 1)) == []
+        assert who_may_undo(table.after(answered)) == [0]
+    assert who_may_undo(table.after(1)) == []
 
 
 def test_the_order_and_the_car_of_a_wild_are_taken_back() -> None:
@@ -111,7 +111,7 @@ def test_a_sealed_bid_is_taken_back_until_another_seat_has_answered() -> None:
     assert who_may_undo(table) == [1]
     downforce.choose(table, 0, card="K5")
     assert who_may_undo(table) == [0]
-    assert who_may_undo(cut(table, 1)) == [1]
+    assert who_may_undo(table.after(1)) == [1]
 
 
 def test_the_bid_that_opens_all_bids_is_not_taken_back() -> None:
@@ -185,7 +185,7 @@ def test_a_die_and_a_bid_for_it_are_taken_back_until_dice_are_thrown() -> None:
     assert who_may_undo(table) == [0]
     stairs.bid(table, 1)
     assert who_may_undo(table) == [0]
-    assert who_may_undo(cut(table, 1)) == [0]
+    assert who_may_undo(table.after(1)) == [0]
     stairs.bid(table, 2, 6)  # seat 2 has the die; seat 0 bids first again, for one of the two that show 3
     assert who_may_undo(table) == [2]
     stairs.bid(table, 6, 1)

@@ -156,7 +156,6 @@ class Hall:
             return
         if not minder.keeps or minder.busy:  # what was kept is lost with the connection to the store
             if await self.store.keep(table):
-                await live.settled()
                 minder.keep()
             else:
                 minder.stop()

@@ -7,6 +7,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from paddock.bots.players import play_random
 from paddock.table.clauses import load_clauses
 from paddock.table.games import find_game
 from paddock.table.model import Question
@@ -23,11 +24,6 @@ PERSON = 0
 
 class Quit(Exception):
     """The person leaves the table."""
-
-
-def random_bot(question: Question, dice: random.Random) -> int:
-    """Any option, each as likely as the others."""
-    return dice.choice(question.options).answer
 
 
 class Session:
@@ -62,7 +58,7 @@ class Session:
 
     def bot_answer(self, question: Question) -> int:
         """A bot's answer, which follows from the seed of the game and the number of the answer."""
-        return random_bot(question, random.Random(f"{self.dice} {self.table.answered}"))
+        return play_random(question, random.Random(f"{self.dice} {self.table.answered}"))
 
     def news(self) -> News:
         """What happened since the last question."""
