@@ -5,10 +5,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from paddock import Table
 from paddock.errors import Malformed, NotOver
-from tests.table.playing import plain, play, spread
+from tests.table.playing import games_in_progress, plain, play, spread
 
 
 @pytest.fixture
@@ -187,3 +189,11 @@ def test_everything_that_is_said_is_json(table: Table) -> None:
     for said in (table.questions, table.view(0), table.events(None), table.position(), table.replay()):
         assert msgspec.json.decode(msgspec.json.encode(said))
     assert plain(table.position()) == msgspec.to_builtins(table.position())
+
+
+@given(games_in_progress(), st.integers(0, 5))
+def test_those_to_whom_nothing_is_private_see_what_everybody_sees(table: Table, back: int) -> None:
+    since = max(0, table.happened - back)
+    private = table.private_to(since)
+    for seat in range(table.seats):
+        assert (seat in private) == (table.events(seat, since) != table.events(None, since))

@@ -135,6 +135,8 @@ def update(room: Room, entry: e.AnyEntry, keys: Keys) -> Callable[[Audience], te
     by = entry.by if isinstance(entry, e.Answered) else None
     race = None if talk else room.race
     asked = asked_now(race, entry.at) if race is not None else ()
+    private = race.table.private_to(room.first) if race is not None else set()
+    public = race.table.events(None, room.first) if race is not None else ()  # made once for all who see the same
 
     def told(audience: Audience) -> tells.Update:
         return tells.Update(
@@ -144,7 +146,7 @@ def update(room: Room, entry: e.AnyEntry, keys: Keys) -> Callable[[Audience], te
             said=said,
             by=by,
             first=room.first,
-            events=events(race, audience, room.first) if race is not None else (),
+            events=public if race is None or private.isdisjoint(audience.seats) else events(race, audience, room.first),
             present=present(race, audience, asked, entry.at) if race is not None else None,
         )
 

@@ -307,6 +307,11 @@ class Table:
             for number, entry in enumerate(ENTRY.iter_unpack(entries), since)
         )
 
+    def private_to(self, since: int) -> set[int]:
+        """The seats that alone may see some of what happened from event number `since` on."""
+        entries = self._journal[since * ENTRY.size : self._told[1] * ENTRY.size]
+        return {entry[READER] for entry in ENTRY.iter_unpack(entries)} - readers(())
+
     def _together(self, seats: Any) -> Collection[int]:
         """The seats of one who looks from one, from several or from none."""
         if seats is None:
