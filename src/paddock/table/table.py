@@ -21,6 +21,7 @@ from paddock.table.position import Position
 from paddock.table.replay import Replay
 from paddock.table.routes import Route, find_routes
 from paddock.table.seen import Seen
+from paddock.table.sight import Sight
 from paddock.table.sets import members
 
 SEED_BITS = 256
@@ -331,6 +332,13 @@ class Table:
         if seat is None:
             return self._public
         return game.own_view(setting, self._public, self._seen_by(seat), seat, self._question_to(seat))
+
+    def sight(self, seat: int) -> Sight:
+        """All that a player who thinks for a seat is given."""
+        self._check_seat(seat)
+        if not self._waiting >> seat & 1:
+            raise NotAsked(f"seat {seat} is not asked now")
+        return Sight(self._game, self._setting, seat, self._seen_by(seat))
 
     def scores(self) -> tuple[Score, ...]:
         """The result, a line a seat."""

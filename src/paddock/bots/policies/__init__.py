@@ -1,0 +1,1 @@
+"""A quick player for each game: rules of thumb with weights that self-play has tuned."""

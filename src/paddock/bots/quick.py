@@ -1,0 +1,56 @@
+"""The quick player of each game with its verbs: what a search needs of a game, put together once."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+from paddock.bots import matches, rollouts, trials
+from paddock.bots.policies import downforce
+from paddock.rules.compiled import bind
+
+
+@dataclass(frozen=True, slots=True)
+class Quick:
+    """A game's quick player, bound to the game's verbs, and what a search should know of the game.
+
+    `in_turn` are the phases in the middle of a turn; in the `optional` ones nobody has to answer, and `passing` are the
+    answers that the search tries in place of silence. `margin` is what a point of score is worth beside a win.
+    """
+
+    consider: Callable[..., int]
+    suggest: Callable[..., int]
+    play_out: Callable[..., int]
+    try_out: Callable[..., None]
+    play_deals: Callable[..., None]
+    in_turn: frozenset[int]
+    optional: frozenset[int]
+    passing: int
+    margin: float
+
+
+POLICIES: dict[str, ModuleType] = {"downforce": downforce}
+
+
+@cache
+def quick_player(game: str) -> Quick:
+    """The quick player of a game."""
+    policy: Any = POLICIES[game]
+    verbs = policy.verbs
+    play_out = bind(
+        rollouts.play_out, waiting=verbs.waiting, legal=verbs.legal, answer=verbs.answer, suggest=policy.suggest
+    )
+    return Quick(
+        consider=policy.consider,
+        suggest=policy.suggest,
+        play_out=play_out,
+        try_out=bind(
+            trials.try_out, imagine=verbs.imagine, carry_out=policy.carry_out, score=verbs.score, play_out=play_out
+        ),
+        play_deals=bind(matches.play_deals, deal=verbs.deal, score=verbs.score, play_out=play_out),
+        in_turn=policy.IN_TURN,
+        optional=policy.OPTIONAL,
+        passing=policy.PASSING,
+        margin=policy.MARGIN,
+    )

@@ -1,0 +1,136 @@
+"""The search: every answer is tried in the same worlds, and those that do worst are tried no further."""
+
+import random
+import time
+from dataclasses import dataclass
+from functools import lru_cache
+from math import exp
+from typing import Any
+
+import numpy as np
+
+from paddock.bots.guides import make_guide
+from paddock.bots.quick import Quick, quick_player
+from paddock.bots.trials import AIM, COUNT, SCORE, SEEN, WIN
+from paddock.bots.weighing import MIX, load_weights
+from paddock.circuits import Circuit
+from paddock.rules.asking import ANSWERS, SEATS
+from paddock.rules.record import Ints
+from paddock.table.sets import members
+from paddock.table.sight import Sight
+
+ROOM = 16
+"""Numbers that a quick player works with."""
+IN_TURN = 8
+"""What is asked in the middle of a turn gets this part of the budget."""
+CHUNK = 8
+"""Worlds that are tried between two looks at the clock."""
+INDIFFERENCE = 0.01
+"""How much of a win two sealed answers may differ by and both be given now and then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a bot thinks about a question: so many rollouts, and no longer than so many seconds."""
+
+    rollouts: int
+    seconds: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What came of an answer: how often it was tried, its share of the wins, the score, and both as one aim."""
+
+    answer: int
+    count: int
+    win: float
+    score: float
+    aim: float
+
+
+def working_room() -> tuple[Ints, Ints, Ints, Ints]:
+    """What rollouts work with: dice, styles, numbers of the quick player, scores."""
+    return np.zeros(1, np.int64), np.zeros(SEATS, np.int64), np.zeros(ROOM), np.zeros((2, SEATS), np.int64)
+
+
+@lru_cache(maxsize=32)
+def guide_of(circuit: Circuit | None) -> Ints:
+    """The guide to a circuit, made once."""
+    return make_guide(circuit)
+
+
+class Search:
+    """A search about one question. The same seed and the same budget in rollouts give the same result."""
+
+    def __init__(self, sight: Sight, seed: int) -> None:
+        self.sight = sight
+        self.quick: Quick = quick_player(sight.game.name)
+        self.states: Any = np.zeros(3, sight.game.state)
+        self.cells = self.states.view(np.int64).reshape(3, -1)
+        self.states[SEEN] = sight.seen.record[0]
+        self.key = np.array([seed & (1 << 62) - 1, 1, 1, 0], np.int64)
+        self.worlds = 0
+        self.tally = np.zeros((ANSWERS, 4))
+        self.room = working_room()
+
+    def try_out(self, answers: list[int], worlds: int) -> None:
+        """Try these answers in so many worlds more."""
+        sight = self.sight
+        options = sum(1 << answer for answer in answers)
+        self.quick.try_out(
+            self.states, self.cells, sight.setting.box, guide_of(sight.setting.circuit),
+            load_weights(sight.game.name), MIX, sight.seat, self.key, self.worlds, self.worlds + worlds, options,
+            self.quick.margin, self.tally, *self.room,
+        )  # fmt: skip
+        self.worlds += worlds
+
+    def trial(self, answer: int) -> Trial:
+        """What came of an answer so far."""
+        count = max(1.0, self.tally[answer, COUNT])
+        win, score, aim = (float(self.tally[answer, part] / count) for part in (WIN, SCORE, AIM))
+        return Trial(answer, int(self.tally[answer, COUNT]), win, score, aim)
+
+    def halve(self, budget: Budget) -> list[Trial]:
+        """Try all answers, then the better half of them, and so on to the last two; the best first."""
+        record, answers = self.states[SEEN], self.sight.seen.answers
+        if record.phase in self.quick.optional:
+            answers |= self.quick.passing
+        alive = list(members(self.quick.consider(record, answers)))
+        if record.phase in self.quick.in_turn:
+            budget = Budget(max(1, budget.rollouts // IN_TURN), budget.seconds and budget.seconds / IN_TURN)
+        tried = list(alive)
+        rounds = max(1, (len(alive) - 1).bit_length())
+        began, spent = time.perf_counter(), 0
+        for number in range(1, rounds + 1):
+            until = budget.rollouts * number // rounds
+            end = began + budget.seconds * number / rounds if budget.seconds is not None else None
+            while spent < until or number == 1 and not spent:
+                worlds = max(1, (until - spent) // len(alive))
+                self.try_out(alive, worlds if end is None else min(worlds, CHUNK))
+                spent += len(alive) * (worlds if end is None else min(worlds, CHUNK))
+                if end is not None and time.perf_counter() >= end:
+                    break
+            alive.sort(key=lambda answer: -self.trial(answer).aim)
+            if number < rounds:
+                alive = alive[: (len(alive) + 1) // 2]
+        last = [self.trial(answer) for answer in alive]
+        dropped = sorted((self.trial(answer) for answer in tried if answer not in alive), key=lambda trial: -trial.aim)
+        return [*last, *dropped]
+
+
+def choose(sight: Sight, budget: Budget, seed: int) -> int | None:
+    """The best answer; where others answer at the same time, one of those that are nearly as good.
+
+    None where it is best to say nothing, and nobody has to.
+    """
+    if sight.seen.answers & (sight.seen.answers - 1) == 0 and sight.seen.answers & ~quick_player(sight.game.name).passing:
+        return members(sight.seen.answers)[0]
+    trials = Search(sight, seed).halve(budget)
+    best = trials[0].answer
+    if not sight.seen.answers >> best & 1:
+        return None
+    asked = int(sight.seen.asked_seats)
+    if asked & (asked - 1) == 0 or sight.seen.phase in quick_player(sight.game.name).optional:
+        return best
+    odds = [exp((trial.aim - trials[0].aim) / INDIFFERENCE) if trial.count == trials[0].count else 0.0 for trial in trials]
+    return random.Random(seed).choices(trials, odds)[0].answer

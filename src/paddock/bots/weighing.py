@@ -1,0 +1,33 @@
+"""The weights of the quick players, and the styles that are made from them."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+
+import numpy as np
+
+from paddock.bots.quick import POLICIES
+from paddock.rules.record import Ints
+
+MIX = np.array([0.6, 0.2, 0.2])
+"""How often a search takes the others to be of each style."""
+CARELESS = 4.0
+"""By how much more the careless style leaves to chance."""
+
+
+@cache
+def load_weights(game: str) -> Ints:
+    """The weights of a game's quick player, in three styles: plain, careless, and selfish."""
+    text = (files("paddock.bots") / "weights" / f"{game}.toml").read_text("utf-8")
+    return in_styles(POLICIES[game].NAMES, tomllib.loads(text)["weights"])
+
+
+def in_styles(names: Sequence[str], weights: Mapping[str, float]) -> Ints:
+    """A row of weights for each style: who is careless has more noise, who is selfish does not mind rivals."""
+    if set(weights) != set(names):
+        raise ValueError(f"the weights should be {', '.join(names)}")
+    plain = [weights[name] for name in names]
+    careless = [CARELESS * weights[name] if name.endswith("noise") else weights[name] for name in names]
+    selfish = [0.0 if name.startswith("rival") else weights[name] for name in names]
+    return np.array([plain, careless, selfish])

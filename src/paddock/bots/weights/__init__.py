@@ -1,0 +1,1 @@
+"""The weights of the quick players: data files that `paddock tune` writes."""
