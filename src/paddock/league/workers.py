@@ -1,8 +1,9 @@
 """Plays games in several processes; each game is the same whoever plays it, and in whichever order."""
 
 import signal
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from traceback import format_exc
@@ -21,12 +22,10 @@ def play_games(match: Match, games: Iterable[tuple[int, int]], jobs: int) -> Gen
         while busy:
             ready = wait(busy)
             for worker in [worker for worker in busy if worker in ready]:
-                played = received(worker)
                 game = next(left, None)
                 if game is None:
                     busy.remove(worker)
-                else:
-                    worker.send(game)
+                played = exchange(worker, game)
                 if played is not None:
                     yield played
 
@@ -58,27 +57,34 @@ def workers(match: Match, jobs: int) -> Iterator[list[Connection]]:
 
 
 def work(match: Match, games: Connection) -> None:
-    """Play what is asked for until nobody asks any more."""
-    make_ready(match)
-    games.send(None)
+    """Get ready and say so, then play what is asked for until nobody asks any more."""
+    answer(games, "getting ready", partial(make_ready, match))
     while True:
         try:
             deal, rotation = games.recv()
         except EOFError:
             return
-        try:
-            games.send(play_game(match, deal, rotation))
-        except Exception as error:
-            error.add_note(f"in deal {deal}, rotation {rotation}:\n{format_exc()}")
-            games.send(error)
+        answer(games, f"deal {deal}, rotation {rotation}", partial(play_game, match, deal, rotation))
 
 
-def received(worker: Connection) -> Played | None:
-    """What a process sent: a game, or nothing at first; what went wrong in a game is raised here."""
+def answer(games: Connection, what: str, do: Callable[[], Played | None]) -> None:
+    """Send what comes of it: a game, nothing, or an error."""
+    try:
+        sent: object = do()
+    except Exception as error:
+        error.add_note(f"{what}:\n{format_exc()}")
+        sent = error
+    games.send(sent)
+
+
+def exchange(worker: Connection, game: tuple[int, int] | None) -> Played | None:
+    """Take what a process has ready, a game or nothing at first, and give it the next; its error is raised here."""
     try:
         sent: Played | Exception | None = worker.recv()
-    except EOFError:
-        raise RuntimeError("a process that played games has died") from None
+        if game is not None:
+            worker.send(game)
+    except (EOFError, OSError) as error:
+        raise RuntimeError("a process that played games has died") from error
     if isinstance(sent, Exception):
         raise sent
     return sent
