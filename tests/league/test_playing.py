@@ -1,6 +1,8 @@
 """Games of a league: the same deal in every rotation, every bot in every seat, nothing left to luck."""
 
 from collections import Counter
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 import pytest
@@ -69,6 +71,21 @@ def test_every_way_to_play_is_played_to_its_end(game: Game, data: st.DataObject)
         assert 0 < turns.count <= answers.count
         assert turns.total == pytest.approx(answers.total)
         assert turns.longest >= answers.longest
+
+
+def test_a_turn_is_what_a_seat_answers_until_another_does() -> None:
+    """Answers without a choice are part of it, and take no thought."""
+    game = Playing(randoms("downforce"), 0, 0)
+    asked: list[tuple[int, bool]] = []
+    while not game.table.over:
+        question = game.table.questions[0]
+        asked.append((question.seat, len(question.options) > 1))
+        game.go_on()
+    game.end_turn()
+    turns = [any(choice for _, choice in turn) for _, turn in groupby(asked, key=itemgetter(0))]
+    assert sum(times.count for times in game.turns) == sum(turns)
+    assert sum(times.count for times in game.answers) == sum(choice for _, choice in asked) < len(asked)
+    assert sum(turns) < sum(choice for _, choice in asked)
 
 
 def test_the_open_auction_is_called_when_all_keep_silent() -> None:

@@ -66,7 +66,7 @@ class Playing:
         self.turns = tuple(Times() for _ in match.contestants)
         self.players = [player(match.bot(rotation, seat)) for seat in range(match.seats)]
         self.seat = -1  # whose turn is being timed
-        self.turn = 0.0
+        self.turn: float | None = None  # none as long as it took no thought
 
     def go_on(self) -> None:
         """Have the next answer given."""
@@ -76,6 +76,7 @@ class Playing:
         else:
             seat = questions[0].seat
             options = questions[0].options
+            self.begin_turn(seat)
             answer = options[0].answer if len(options) == 1 else self.think(seat)
         self.table.answer(seat, answer)
 
@@ -91,22 +92,26 @@ class Playing:
 
     def think(self, seat: int) -> int:
         """The answer of a seat's bot, timed."""
-        if seat != self.seat:
-            self.end_turn()
-            self.seat = seat
+        self.begin_turn(seat)
         seed = self.chance(seat)
         began = perf_counter()
         answer = self.players[seat](self.table, seat, seed)
         seconds = perf_counter() - began
         self.answers[self.match.contestant(self.rotation, seat)].add(seconds)
-        self.turn += seconds
+        self.turn = (self.turn or 0.0) + seconds
         return answer
+
+    def begin_turn(self, seat: int) -> None:
+        """It is this seat's turn, if it was not before."""
+        if seat != self.seat:
+            self.end_turn()
+            self.seat = seat
 
     def end_turn(self) -> None:
         """Count the turn that is over."""
-        if self.seat >= 0:
+        if self.turn is not None:
             self.turns[self.match.contestant(self.rotation, self.seat)].add(self.turn)
-        self.turn = 0.0
+        self.turn = None
 
     def chance(self, about: object) -> int:
         """A number for this answer of this game."""
