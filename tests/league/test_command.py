@@ -27,11 +27,17 @@ def test_the_tables_can_be_read() -> None:
     for words in ("Café Race, random random random, seed 5", "Results over 12 deals, 36 games; margins in points"):
         assert words in result.output
     lines = [line for line in result.output.splitlines() if line.startswith("|random")]
-    assert re.search(r"\| +\d+\.\d % \[-?\d+\.\d, \d+\.\d\] \| 33\.3 % \| [+-]\d\.\d\d \[[+-]", lines[0])
+    assert re.search(r"\| +\d+\.\d % \[\d+\.\d, \d+\.\d\] \| 33\.3 % \| [+-]\d\.\d\d \[[+-]", lines[0])
     assert "random - random (others)" in result.output
     assert "Time of thought, in milliseconds" in result.output
     assert "\x1b" not in result.output
     assert max(map(len, result.output.splitlines())) <= 80
+
+
+def test_no_share_is_said_to_be_below_nothing_or_above_everything() -> None:
+    """Two deals: Student's interval is twelve deviations wide."""
+    shares = re.findall(r"% \[(-?[\d.]+), ([\d.]+)\]", paddock(*CAFE, "--deals", "2", "--seed", "5").output)
+    assert ("0.0", "100.0") in shares
 
 
 def test_markdown_is_a_table_with_as_many_cells_in_every_line() -> None:
@@ -80,7 +86,7 @@ def test_the_same_file_goes_on_with_its_seed(tmp_path: Path) -> None:
     assert result.output.split("Time of")[0] == whole.output.split("Time of")[0]
     refused = paddock(*CAFE, *out, "--seed", "6")
     assert refused.exit_code == 2
-    assert "has the results of another match: its seed is 5, not 6" in flat(refused.output)
+    assert "has the results of another match: seed 5 there, 6 here" in flat(refused.output)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from paddock.circuits import CIRCUITS
 from paddock.errors import Malformed
 from paddock.league.match import Match, make_match
 from paddock.league.results import match_in, open_results
@@ -85,11 +86,11 @@ def test_a_decided_test_stops_the_run_at_the_same_deal_whoever_plays(file: Path)
 @pytest.mark.parametrize(
     ("other", "message"),
     [
-        (randoms(seed=2), "its seed is 2, not 1"),
-        (randoms(seats=4), "its bots is random random random random, not random random random"),
-        (randoms("downforce"), "its game is downforce, not cafe-race"),
-        (make_match("cafe-race", ("random",) * 3, {"auction": True}, 1), "its options is auction=True"),
-        (msgspec.structs.replace(MATCH, build="older"), "its build is older, not"),
+        (randoms(seed=2), "seed 2 there, 1 here"),
+        (randoms(seats=4), "bots random random random random there, random random random here"),
+        (randoms("downforce"), "game downforce there, cafe-race here"),
+        (make_match("cafe-race", ("random",) * 3, {"auction": True}, 1), "auction True there, False here"),
+        (msgspec.structs.replace(MATCH, build="older"), "build older there, "),
     ],
 )
 def test_the_results_of_another_match_are_refused(file: Path, other: Match, message: str) -> None:
@@ -98,6 +99,19 @@ def test_the_results_of_another_match_are_refused(file: Path, other: Match, mess
     with pytest.raises(Malformed, match=message):
         open_results(file, MATCH)
     assert file.read_bytes() == before
+
+
+def test_an_own_circuit_is_part_of_the_match(file: Path, tmp_path: Path) -> None:
+    """Every process has its text; with another text it is another match."""
+    track = tmp_path / "own.toml"
+    text = CIRCUITS.text("marina-bay")
+    track.write_text(text)
+    own = make_match("downforce", ("random",) * 2, {"track": str(track)}, 1)
+    shipped = make_match("downforce", ("random",) * 2, {}, 1)
+    assert all_of(run(file, 2, 2, own)) == played(shipped, 2)
+    track.write_text(text + "# and a remark\n")
+    with pytest.raises(Malformed, match=r"text of track \w+ there, \w+ here$"):
+        open_results(file, make_match("downforce", ("random",) * 2, {"track": str(track)}, 1))
 
 
 @pytest.mark.parametrize("text", ["notes", "notes\n", "{}\n", "\n", "[" * 100_000 + "\n"])

@@ -92,16 +92,19 @@ def games_of(match: Match, deals: int) -> Iterator[tuple[int, int]]:
     return ((deal, rotation) for deal in range(deals) for rotation in range(match.seats))
 
 
-def differences(match: Match, other: Match) -> list[str]:
+def differences(here: Match, there: Match) -> list[str]:
     """In what two matches differ, in words."""
-    mine, theirs = msgspec.structs.asdict(match), msgspec.structs.asdict(other)
+    mine, theirs = said(here), said(there)
     return [
-        f"its {name} is {shown(theirs[name])}, not {shown(mine[name])}" for name in mine if mine[name] != theirs[name]
+        f"{name} {theirs.get(name, 'none')} there, {mine.get(name, 'none')} here"
+        for name in {**theirs, **mine}
+        if mine.get(name) != theirs.get(name)
     ]
 
 
-def shown(value: Any) -> str:
-    """A field of a match in a sentence."""
-    if isinstance(value, dict):
-        return ", ".join(f"{name}={str(part)[:40]}" for name, part in value.items()) or "none"
-    return " ".join(value) if isinstance(value, tuple) else str(value)
+def said(match: Match) -> dict[str, str]:
+    """What makes a match, name by name; the text of a file by its digest."""
+    plain: dict[str, Any] = msgspec.structs.asdict(match)
+    files = {f"text of {name}": hashlib.sha256(text.encode()).hexdigest()[:8] for name, text in match.files.items()}
+    plain |= {"bots": " ".join(match.bots), "options": "", "files": ""} | match.options
+    return {name: str(value) for name, value in (plain | files).items()}

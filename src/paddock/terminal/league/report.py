@@ -74,10 +74,11 @@ def percent(share: float, sign: str = "") -> str:
 
 
 def in_percent(found: Estimate, sign: str = "") -> str:
-    """A share and its interval."""
+    """A share and its interval; a difference has a sign and may be below nothing, a share may not."""
     if found.reach is None:
         return percent(found.mean, sign)
-    low, high = 100 * (found.mean - found.reach), 100 * (found.mean + found.reach)
+    least = -1.0 if sign else 0.0
+    low, high = 100 * max(found.mean - found.reach, least), 100 * min(found.mean + found.reach, 1.0)
     return f"{percent(found.mean, sign)} [{low:{sign}.1f}, {high:{sign}.1f}]"
 
 
