@@ -10,7 +10,7 @@ from paddock import Table
 from paddock.bots.players import play_random
 from paddock.table.downforce.sentences import card_words
 from paddock.table.downforce.view import DownforceView
-from paddock.terminal.session import PERSON
+from paddock.terminal.session import PERSON, SEED_BITS
 from tests.cli.running import play
 from tests.downforce.staging import CARDS
 
@@ -36,8 +36,8 @@ def game_until_answer(seats: int) -> Table:
             given += 1
             answer = question.options[0].answer
         else:
-            answered = table.replay()
-            answer = play_random(question, random.Random(f"bots {answered.seed} {len(answered.answers)}"))
+            seed = random.Random(f"bots {table.replay().seed} {table.answered}").getrandbits(SEED_BITS)
+            answer = play_random(table.sight(question.seat), seed)
         table.answer(question.seat, answer)
 
 

@@ -17,7 +17,7 @@ def shake(dice: int) -> int:
 def roll(dice: Ints, count: int) -> int:
     """A number from 0 to count - 1, by dice that are kept in an array of one."""
     dice[0] = shake(dice[0])
-    return dice[0] * count >> 32
+    return int(dice[0] * count >> 32)
 
 
 @kernel

@@ -1,17 +1,17 @@
 """What a bot knows of a circuit before the race: how many steps each space is from the finish line."""
 
+import numpy as np
+
 from paddock.circuits.model import Circuit
 from paddock.rules.driving import SPACES
 from paddock.rules.record import Ints
-
-import numpy as np
 
 LAP = SPACES
 """Where a guide has the length of a lap, after its spaces."""
 
 
 def make_guide(circuit: Circuit | None) -> Ints:
-    """The fewest steps from each space over the finish line, and at last those of a whole lap; zeros where no cars race."""
+    """The fewest steps from each space over the finish line, then those of a lap; zeros where no cars race."""
     guide = np.zeros(SPACES + 1, np.int64)
     if circuit is None:
         return guide

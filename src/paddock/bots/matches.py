@@ -7,32 +7,41 @@ from paddock.bots.rollouts import margin, share_of_win
 from paddock.rules.asking import SEATS
 from paddock.rules.record import Ints
 
-# The verbs of the game that `bind` puts in, and the rollout bound to them.
+# The verbs of the game that `bind` puts in, and what is bound to them.
 deal: Any = None
 score: Any = None
 play_out: Any = None
+play_seat: Any = None
+
+SHARE, TOGETHER = range(2)
+"""What a match comes to: the share of the wins, and the aim of share and margin together."""
+
+
+def play_one(
+    state: Any, box: Any, guide: Ints, weights: Ints, key: Ints, number: int, seat: int, by_margin: float,
+    result: Ints, dice: Ints, styles: Ints, room: Ints, scores: Ints,
+) -> None:  # fmt: skip
+    """Play a deal with the first weights in one seat and the second in the others, and add what the first came to."""
+    key[3] = number
+    deal(state, box, key)
+    load(dice, key[0] ^ number)
+    for other in range(SEATS):
+        styles[other] = int(other != seat)
+    play_out(state, box, guide, weights, styles, dice, room)
+    score(state, box, scores)
+    share = share_of_win(scores, box.seats, seat)
+    result[SHARE] += share / box.seats
+    result[TOGETHER] += (share + by_margin * margin(scores, box.seats, seat)) / box.seats
 
 
 def play_deals(
-    state: Any, box: Any, guide: Ints, weights: Ints, key: Ints, begin: int, end: int, by_margin: float,
-    results: Ints, dice: Ints, styles: Ints, room: Ints, scores: Ints,
+    state: Any, box: Any, guide: Ints, weights: Ints, key: Ints, begin: int, by_margin: float, results: Ints,
+    dice: Ints, styles: Ints, room: Ints, scores: Ints,
 ) -> None:  # fmt: skip
-    """Play the deals of these numbers with the first weights in one seat, the second in all others, once for each seat.
-
-    A row of `results` is what the first came to in a deal: its share of the wins, and the aim, in the mean of the seats.
-    """
-    for number in range(begin, end):
-        won = aim = 0.0
+    """Play a deal for every row of `results`, once for each seat; a row is the mean of the seats."""
+    for row in range(len(results)):
+        results[row, SHARE] = results[row, TOGETHER] = 0.0
         for seat in range(box.seats):
-            key[3] = number
-            deal(state, box, key)
-            load(dice, key[0] ^ number)
-            for other in range(SEATS):
-                styles[other] = int(other != seat)
-            play_out(state, box, guide, weights, styles, dice, room)
-            score(state, box, scores)
-            share = share_of_win(scores, box.seats, seat)
-            won += share
-            aim += share + by_margin * margin(scores, box.seats, seat)
-        results[number - begin, 0] = won / box.seats
-        results[number - begin, 1] = aim / box.seats
+            play_seat(
+                state, box, guide, weights, key, begin + row, seat, by_margin, results[row], dice, styles, room, scores
+            )

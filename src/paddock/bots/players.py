@@ -2,19 +2,27 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 
 from paddock.bots.quick import quick_player
 from paddock.bots.search import ROOM, Budget, choose, guide_of
 from paddock.bots.weighing import load_weights
-from paddock.errors import OptionError
+from paddock.errors import Malformed
+from paddock.rules.masks import first
 from paddock.rules.randomness import WORD
 from paddock.table.sets import members
 from paddock.table.sight import Sight
 
-Player = Callable[[Sight, int], int | None]
-"""Answers the question that a seat is asked, from a seed; None where it says nothing and nobody has to (TR-2.2)."""
+Player = Callable[[Sight, int], int]
+"""Answers the question that a seat is asked; the same seed gives the same answer.
+
+Nobody has to raise in an open auction: there the call that closes the lot keeps silent, whatever the seat (TR-2.2).
+"""
+
+SILENCE = 0.5
+"""How often a random player lets a call of the open auction pass."""
 
 LEVELS: dict[str, Budget | None] = {
     "random": None,
@@ -25,16 +33,19 @@ LEVELS: dict[str, Budget | None] = {
 """The levels from the weakest up, and how much those that search think about a question."""
 
 
-def find_player(name: str) -> Player:
-    """The player of a level; a budget of its own may follow it, as in `racer:rollouts=50` or `champion:seconds=0.5`."""
+def find_player(name: str, most_seconds: float | None = None) -> Player:
+    """The player of a level; a budget of its own may follow it, as in `racer:rollouts=50` or `champion:seconds=0.5`.
+
+    With a limit of seconds it thinks no longer than that, and may play otherwise on a slower machine.
+    """
     level, _, settings = name.partition(":")
     if level not in LEVELS:
-        raise OptionError(f"there are no bots of level {level!r}; levels: {', '.join(LEVELS)}")
+        raise Malformed(f"there is no bot {name!r}; the bots are: {', '.join(LEVELS)}")
     budget = LEVELS[level]
     if budget is not None:
-        return searching(read_budget(name, settings, budget))
+        return searching(read_budget(name, settings, replace(budget, seconds=most_seconds)))
     if settings:
-        raise OptionError(f"{name!r}: the level {level} does not search, and has no budget")
+        raise Malformed(f"bot {name!r}: {level} does not search, and has no budget")
     return play_random if level == "random" else play_quickly
 
 
@@ -51,8 +62,8 @@ def read_budget(name: str, settings: str, usual: Budget) -> Budget:
             else:
                 raise ValueError
         except ValueError:
-            raise OptionError(
-                f"{name!r}: {setting!r} is no budget; say rollouts=N or seconds=S, both more than 0"
+            raise Malformed(
+                f"bot {name!r}: {setting!r} is no budget; say rollouts=N or seconds=S, both more than 0"
             ) from None
     return Budget(rollouts, seconds)
 
@@ -62,30 +73,19 @@ def searching(budget: Budget) -> Player:
     return lambda sight, seed: choose(sight, budget, seed)
 
 
-def play_random(sight: Sight, seed: int) -> int | None:
+def play_random(sight: Sight, seed: int) -> int:
     """Any answer; where nobody has to answer, silence as often as not."""
-    dice = random.Random(seed)
-    quick, answers = quick_player(sight.game.name), sight.seen.answers
-    if sight.seen.phase in quick.optional:
-        if not answers & ~quick.passing or dice.random() < 0.5:
-            return said(sight, quick.passing)
-        answers &= ~quick.passing
-    return dice.choice(members(answers))
+    dice, quick, answers = random.Random(seed), quick_player(sight.game.name), sight.seen.answers
+    if sight.seen.phase in quick.optional and (answers == quick.passing or dice.random() < SILENCE):
+        return first(quick.passing)
+    return dice.choice(members(answers & ~quick.passing or answers))
 
 
-def play_quickly(sight: Sight, seed: int) -> int | None:
+def play_quickly(sight: Sight, seed: int) -> int:
     """The answer of the quick player that the search's rollouts are played by."""
     quick, seen = quick_player(sight.game.name), sight.seen
-    if seen.answers & (seen.answers - 1) == 0 and seen.phase not in quick.optional:
-        return members(seen.answers)[0]
     dice = np.array([1 + (seed ^ seed >> 32) % WORD], np.int64)
     guide, weights = guide_of(sight.setting.circuit), load_weights(sight.game.name)[0]
-    answer = quick.suggest(
-        seen.record[0], sight.setting.box, guide, weights, sight.seat, seen.answers, dice, np.zeros(ROOM)
+    return int(
+        quick.suggest(seen.record[0], sight.setting.box, guide, weights, sight.seat, seen.answers, dice, np.zeros(ROOM))
     )
-    return None if answer < 0 else int(answer)
-
-
-def said(sight: Sight, answers: int) -> int | None:
-    """The first of these answers that the seat may give, or nothing."""
-    return next(iter(members(answers & sight.seen.answers)), None)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from paddock.rules.compiled import kernel
+from paddock.bots.dice import shake
 from paddock.rules.masks import nth, size
 from paddock.rules.randomness import WORD, draw_below, plant
 from paddock.rules.record import Ints
@@ -13,14 +13,6 @@ waiting: Any = None
 legal: Any = None
 answer: Any = None
 count: Any = None
-
-
-@kernel
-def shake(dice: int) -> int:
-    """The next of 32 bits from a quick generator (xorshift): good enough for random players, never used for deals."""
-    dice ^= (dice << 13) & WORD
-    dice ^= dice >> 17
-    return dice ^ ((dice << 5) & WORD)
 
 
 def play_random_games(

@@ -7,7 +7,7 @@ from types import ModuleType
 from typing import Any
 
 from paddock.bots import matches, rollouts, trials
-from paddock.bots.policies import downforce
+from paddock.bots.policies import caferace, downforce, toprace
 from paddock.rules.compiled import bind
 
 
@@ -23,6 +23,7 @@ class Quick:
     suggest: Callable[..., int]
     play_out: Callable[..., int]
     try_out: Callable[..., None]
+    play_one: Callable[..., None]
     play_deals: Callable[..., None]
     in_turn: frozenset[int]
     optional: frozenset[int]
@@ -30,7 +31,7 @@ class Quick:
     margin: float
 
 
-POLICIES: dict[str, ModuleType] = {"downforce": downforce}
+POLICIES: dict[str, ModuleType] = {"downforce": downforce, "top-race": toprace, "cafe-race": caferace}
 
 
 @cache
@@ -41,6 +42,7 @@ def quick_player(game: str) -> Quick:
     play_out = bind(
         rollouts.play_out, waiting=verbs.waiting, legal=verbs.legal, answer=verbs.answer, suggest=policy.suggest
     )
+    play_one = bind(matches.play_one, deal=verbs.deal, score=verbs.score, play_out=play_out)
     return Quick(
         consider=policy.consider,
         suggest=policy.suggest,
@@ -48,7 +50,8 @@ def quick_player(game: str) -> Quick:
         try_out=bind(
             trials.try_out, imagine=verbs.imagine, carry_out=policy.carry_out, score=verbs.score, play_out=play_out
         ),
-        play_deals=bind(matches.play_deals, deal=verbs.deal, score=verbs.score, play_out=play_out),
+        play_one=play_one,
+        play_deals=bind(matches.play_deals, play_seat=play_one),
         in_turn=policy.IN_TURN,
         optional=policy.OPTIONAL,
         passing=policy.PASSING,

@@ -13,21 +13,21 @@ legal: Any = None
 answer: Any = None
 suggest: Any = None
 
-SILENT = -1
-"""What a quick player says that has nothing to say, where nobody has to (TR-2.2)."""
-
 
 def play_out(state: Any, box: Any, guide: Ints, weights: Ints, styles: Ints, dice: Ints, room: Ints) -> int:
-    """Play a game to its end, each seat in its style; give the number of answers."""
+    """Play a game to its end, each seat in its style; give the number of answers.
+
+    Where nobody has to answer (TR-2.2) a quick player keeps silent by an answer that is not the seat's to give.
+    """
     answers = 0
     seats = waiting(state)
     while seats:
         seat = nth(seats, roll(dice, size(seats))) if seats & (seats - 1) else first(seats)
         options = legal(state, box, seat)
         choice = first(options)
-        if options & (options - 1):
+        if options & (options - 1) or seats & (seats - 1):
             choice = suggest(state, box, guide, weights[styles[seat]], seat, options, dice, room)
-        if choice != SILENT:
+        if options >> choice & 1:
             answer(state, box, seat, choice)
             answers += 1
         seats = waiting(state)
@@ -52,4 +52,4 @@ def margin(scores: Ints, seats: int, seat: int) -> float:
     for other in range(seats):
         if other != seat:
             others += scores[0, other]
-    return scores[0, seat] - others / (seats - 1)
+    return float(scores[0, seat] - others / (seats - 1))

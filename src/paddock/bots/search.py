@@ -104,7 +104,7 @@ class Search:
         for number in range(1, rounds + 1):
             until = budget.rollouts * number // rounds
             end = began + budget.seconds * number / rounds if budget.seconds is not None else None
-            while spent < until or number == 1 and not spent:
+            while spent < until or (number == 1 and not spent):
                 worlds = max(1, (until - spent) // len(alive))
                 self.try_out(alive, worlds if end is None else min(worlds, CHUNK))
                 spent += len(alive) * (worlds if end is None else min(worlds, CHUNK))
@@ -118,19 +118,15 @@ class Search:
         return [*last, *dropped]
 
 
-def choose(sight: Sight, budget: Budget, seed: int) -> int | None:
-    """The best answer; where others answer at the same time, one of those that are nearly as good.
-
-    None where it is best to say nothing, and nobody has to.
-    """
-    if sight.seen.answers & (sight.seen.answers - 1) == 0 and sight.seen.answers & ~quick_player(sight.game.name).passing:
-        return members(sight.seen.answers)[0]
+def choose(sight: Sight, budget: Budget, seed: int) -> int:
+    """The best answer; where others answer at the same time, one of those that are nearly as good."""
+    quick, answers, asked = quick_player(sight.game.name), sight.seen.answers, sight.seen.asked_seats
+    optional = sight.seen.phase in quick.optional
+    if answers & (answers - 1) == 0 and not optional:
+        return members(answers)[0]
     trials = Search(sight, seed).halve(budget)
-    best = trials[0].answer
-    if not sight.seen.answers >> best & 1:
-        return None
-    asked = int(sight.seen.asked_seats)
-    if asked & (asked - 1) == 0 or sight.seen.phase in quick_player(sight.game.name).optional:
-        return best
-    odds = [exp((trial.aim - trials[0].aim) / INDIFFERENCE) if trial.count == trials[0].count else 0.0 for trial in trials]
-    return random.Random(seed).choices(trials, odds)[0].answer
+    if optional or asked & (asked - 1) == 0:
+        return trials[0].answer
+    best = [trial for trial in trials if trial.count == trials[0].count]
+    odds = [exp((trial.aim - best[0].aim) / INDIFFERENCE) for trial in best]
+    return random.Random(seed).choices(best, odds)[0].answer

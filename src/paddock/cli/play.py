@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 LONGEST_NAME = 20
+USUAL_LEVEL = "racer"
 
 
 def build(game: "Game") -> click.Command:
@@ -37,6 +38,14 @@ def build(game: "Game") -> click.Command:
             help="Keep the game in FILE after every answer, as a replay. [default: not kept]",
         ),
         click.Option(["--load"], metavar="FILE", help="Go on with a game that was kept and is not over."),
+        click.Option(
+            ["--bots", "level"],
+            type=click.Choice(levels()),
+            default=USUAL_LEVEL,
+            show_default=True,
+            help="How strong the bots are, from the weakest up.",
+        ),
+        click.Option(["--hints"], is_flag=True, help="Tell with every question what the champion thinks of it."),
         click.Option(["--plain"], is_flag=True, help="No colours and no picture; lines that can be read aloud."),
     ]
     for series in series_of(game):
@@ -47,9 +56,16 @@ def build(game: "Game") -> click.Command:
         params=[*own, *game_options(game)],
         callback=run,
         short_help=f"Play {game.title}.",
-        help=f"Play {game.title} in this terminal against bots that choose at random.\n\nYou have the first seat. Every"
+        help=f"Play {game.title} in this terminal against bots.\n\nYou have the first seat. Every"
         " question has numbered options: type a number. Type h at any time for the rules and all that you can type.",
     )
+
+
+def levels() -> list[str]:
+    """The levels of the bots."""
+    from paddock.bots.players import LEVELS
+
+    return list(LEVELS)
 
 
 def series_of(game: "Game") -> "list[Series]":
@@ -163,6 +179,7 @@ def resume(game: "Game", params: dict[str, Any]) -> "Table":
 
 def play_table(console: "Console", table: "Table", params: dict[str, Any], path: Path | None) -> None:
     """Play one race to its end."""
+    from paddock.bots.players import find_player
     from paddock.terminal.saving import save
     from paddock.terminal.session import Session
 
@@ -171,7 +188,8 @@ def play_table(console: "Console", table: "Table", params: dict[str, Any], path:
             save(path, table.replay())
 
     keep(table)
-    Session(console, table, table_names(params, table.seats), keep).play()
+    names, bot = table_names(params, table.seats), find_player(params["level"])
+    Session(console, table, names, keep, bot, params["hints"]).play()
 
 
 def table_names(params: dict[str, Any], seats: int) -> list[str]:

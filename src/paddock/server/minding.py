@@ -4,7 +4,6 @@ Bots think in worker threads, so that they never delay people.
 """
 
 import asyncio
-import random
 import secrets
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -12,15 +11,17 @@ from typing import Literal
 
 import structlog
 
-from paddock.bots.players import LEVELS
+from paddock.bots.players import find_player
+from paddock.bots.quick import quick_player
 from paddock.server.entries import Answered, Resumed
 from paddock.server.live import LiveTable, now
 from paddock.server.race import CLOSE
-from paddock.table.model import Question
+from paddock.table.sight import Sight
 
 log = structlog.get_logger()
 STAND_IN = "random"  # the level that answers when a clock is out
-SILENCE = 0.5  # how often a bot lets a call of the open auction pass
+SEED_BITS = 62
+MOST_SECONDS = 0.9  # that a bot thinks about a question, on however slow a machine
 
 
 class Minder:
@@ -121,9 +122,9 @@ class Minder:
         """Answer a question, unless by then it is closed or somebody else's to answer."""
         await asyncio.sleep(pause)
         race = self.live.room.race
-        question = race.question(seat) if race is not None and self._is_for(seat, number, level, by) else None
-        answer = await self._choose(level, question) if question is not None else None
-        if question is not None and answer is None:
+        sight = race.table.sight(seat) if race is not None and self._is_for(seat, number, level, by) else None
+        answer = await self._choose(level, sight) if sight is not None else None
+        if sight is not None and answer is None:
             return  # it keeps silent, and is not asked again before the next call
         await self.live.settled()
         if self.thinking.get(seat) == number:
@@ -133,14 +134,14 @@ class Minder:
         else:
             self.look()
 
-    async def _choose(self, level: str, question: Question) -> int | None:
-        """A bot's answer, found in another thread."""
+    async def _choose(self, level: str, sight: Sight) -> int | None:
+        """A bot's answer, found in another thread; None where it keeps silent (TR-2.2)."""
         began, loop = time.perf_counter(), asyncio.get_running_loop()
         try:
-            answer = await loop.run_in_executor(self.pool, choose, level, question, secrets.randbits(64))
+            answer = await loop.run_in_executor(self.pool, choose, level, sight, secrets.randbits(SEED_BITS))
         except Exception:
-            log.exception("a bot failed", level=level, game=self.live.room.arrangement.game, kind=question.kind)
-            answer = choose(STAND_IN, question, secrets.randbits(64))  # nobody should wait for it for ever
+            log.exception("a bot failed", level=level, game=self.live.room.arrangement.game, phase=sight.seen.phase)
+            answer = choose(STAND_IN, sight, secrets.randbits(SEED_BITS))  # nobody should wait for it for ever
         self.live.metrics.thought.observe(time.perf_counter() - began)
         return answer
 
@@ -152,10 +153,7 @@ class Minder:
         return self.keeps and mine and known is not None and known.number == number
 
 
-def choose(level: str, question: Question, seed: int) -> int | None:
-    """A bot's answer; in an open auction it may keep silent, and never calls the lot (TR-2.2)."""
-    dice = random.Random(seed)
-    options = tuple(option for option in question.options if option.answer != CLOSE or question.kind != "open_bid")
-    if question.kind == "open_bid" and (not options or dice.random() < SILENCE):
-        return None
-    return LEVELS[level](Question(question.number, question.seat, question.kind, question.about, options), dice)
+def choose(level: str, sight: Sight, seed: int) -> int | None:
+    """A bot's answer in good time; in an open auction it may keep silent, and never calls the lot (TR-2.2)."""
+    answer = find_player(level, MOST_SECONDS)(sight, seed)
+    return None if answer == CLOSE and sight.seen.phase in quick_player(sight.game.name).optional else answer

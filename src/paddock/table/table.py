@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Collection, Mapping
 from struct import Struct
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 import numpy as np
@@ -21,8 +21,11 @@ from paddock.table.position import Position
 from paddock.table.replay import Replay
 from paddock.table.routes import Route, find_routes
 from paddock.table.seen import Seen
-from paddock.table.sight import Sight
 from paddock.table.sets import members
+from paddock.table.sight import Sight
+
+if TYPE_CHECKING:
+    from paddock.bots.hints import Hint
 
 SEED_BITS = 256
 PAIR = Struct("=2b")  # how an answer is kept: the seat and its answer
@@ -339,6 +342,12 @@ class Table:
         if not self._waiting >> seat & 1:
             raise NotAsked(f"seat {seat} is not asked now")
         return Sight(self._game, self._setting, seat, self._seen_by(seat))
+
+    def hints(self, seat: int) -> "tuple[Hint, ...]":
+        """What the champion thinks of a seat's question, from what this seat may see: the best answer first."""
+        from paddock.bots.hints import find_hints
+
+        return find_hints(self.sight(seat))
 
     def scores(self) -> tuple[Score, ...]:
         """The result, a line a seat."""

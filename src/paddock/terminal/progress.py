@@ -2,6 +2,7 @@
 
 from time import perf_counter
 
+from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
 from paddock.terminal.console import make_console, preparing
@@ -9,8 +10,27 @@ from paddock.terminal.counting import Simulation
 
 FIRST_PORTION = 100
 PORTION_SECONDS = 0.15
+SPEED_SECONDS = 600.0
+"""The time left follows from the speed of so many seconds: games of bots that think long come one by one."""
 SHORT = 2.0
 """Seconds that a person waits without a bar."""
+
+
+def games_bar(console: Console) -> Progress:
+    """A bar that counts games, with their speed and the time left; nothing where no person looks."""
+    columns = (
+        TextColumn("{task.fields[speed]} games/s"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    return Progress(
+        *columns,
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+        speed_estimate_period=SPEED_SECONDS,
+    )
 
 
 def run_with_progress(simulation: Simulation, games: int) -> tuple[float, bool]:
@@ -21,13 +41,7 @@ def run_with_progress(simulation: Simulation, games: int) -> tuple[float, bool]:
         with preparing():
             simulation.play(0)
         began = perf_counter()
-        columns = (
-            TextColumn("{task.fields[speed]:,.0f} games/s"),
-            BarColumn(),
-            MofNCompleteColumn(),
-            TimeRemainingColumn(),
-        )
-        with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        with games_bar(console) as progress:
             play_portions(simulation, games, progress, began)
     except KeyboardInterrupt:
         return perf_counter() - began, True
@@ -45,6 +59,6 @@ def play_portions(simulation: Simulation, games: int, progress: Progress, began:
         speed = simulation.games / (now - began)
         portion = max(1, int(min(portion, games) / (now - started) * PORTION_SECONDS))
         if task is None and games / speed > SHORT:
-            task = progress.add_task("", total=games, speed=speed)
+            task = progress.add_task("", total=games, speed=f"{speed:,.0f}")
         if task is not None:
-            progress.update(task, completed=simulation.games, speed=speed)
+            progress.update(task, completed=simulation.games, speed=f"{speed:,.0f}")

@@ -7,12 +7,13 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from paddock.bots.players import play_random
+from paddock.bots.players import Player
 from paddock.table.clauses import load_clauses
 from paddock.table.games import find_game
 from paddock.table.model import Question
 from paddock.table.table import Table
 from paddock.terminal import pages
+from paddock.terminal.hints import show_hints
 from paddock.terminal.options import asked_range, refused
 from paddock.terminal.palette import ACCENT
 from paddock.terminal.sheet import winner_line
@@ -20,6 +21,7 @@ from paddock.terminal.show import Names, News
 from paddock.terminal.shows import find_show
 
 PERSON = 0
+SEED_BITS = 62
 
 
 class Quit(Exception):
@@ -32,11 +34,21 @@ class Session:
     `keep` is called after each answer of the person, so that a game that is saved survives whatever comes.
     """
 
-    def __init__(self, console: Console, table: Table, names: Names, keep: Callable[[Table], None]) -> None:
+    def __init__(
+        self,
+        console: Console,
+        table: Table,
+        names: Names,
+        keep: Callable[[Table], None],
+        bot: Player,
+        hints: bool = False,
+    ) -> None:
         self.console = console
         self.table = table
         self.names = names
         self.keep = keep
+        self.bot = bot
+        self.hints = hints
         self.rules = load_clauses(table.game)
         self.words = find_game(table.game).sentences
         self.shown = find_show(table.game)
@@ -47,18 +59,26 @@ class Session:
     def play(self) -> None:
         """Play to the end and show the score sheet; `Quit` when the person leaves."""
         while not self.table.over:
-            asked = self.table.questions
-            question = next((q for q in asked if q.seat != PERSON), asked[0])
-            answer = self.ask(question) if question.seat == PERSON else self.bot_answer(question)
-            self.table.answer(question.seat, answer, question.number)
-            if question.seat == PERSON:
+            if not self.let_bots_answer():
+                question = self.table.questions[0]
+                self.table.answer(PERSON, self.ask(question), question.number)
                 self.keep(self.table)
         self.keep(self.table)
         self.show_end()
 
-    def bot_answer(self, question: Question) -> int:
-        """A bot's answer, which follows from the seed of the game and the number of the answer."""
-        return play_random(question, random.Random(f"{self.dice} {self.table.answered}"))
+    def let_bots_answer(self) -> bool:
+        """One answer of a bot that is asked, if there is one; in an open auction a bot may keep silent (TR-2.2).
+
+        It follows from the seed of the game and the number of the answer.
+        """
+        for question in self.table.questions:
+            if question.seat != PERSON:
+                seed = random.Random(f"{self.dice} {self.table.answered}").getrandbits(SEED_BITS)
+                answer = self.bot(self.table.sight(question.seat), seed)
+                if any(option.answer == answer for option in question.options):
+                    self.table.answer(question.seat, answer, question.number)
+                    return True
+        return False
 
     def news(self) -> News:
         """What happened since the last question."""
@@ -71,6 +91,8 @@ class Session:
         view = self.table.view(PERSON)
         self.screen.show(view, self.news())
         options = question.options
+        if self.hints and len(options) > 1:
+            show_hints(self.console, options, self.table.hints(PERSON))
         while True:
             typed = self.read(f"Your answer ({asked_range(options)}): ")
             if typed.isdecimal() and typed.isascii() and len(typed) < 4 and 1 <= int(typed) <= len(options):

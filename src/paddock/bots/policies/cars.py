@@ -9,7 +9,7 @@ from paddock.rules.record import Ints
 @kernel
 def steps_to_go(state: Cars, guide: Ints, car: int) -> int:
     """The fewest steps that a car on the track needs to finish its race."""
-    return guide[state.space[car]] - state.lap[car] * guide[LAP]
+    return int(guide[state.space[car]] - state.lap[car] * guide[LAP])
 
 
 @kernel
@@ -18,7 +18,7 @@ def steps_after(state: Cars, track: Track, guide: Ints, car: int, step: int) -> 
     here = state.space[car]
     ahead = track.forward[here, step]
     lap = state.lap[car] + int(track.front[ahead] < track.front[here])
-    return guide[ahead] - lap * guide[LAP]
+    return int(guide[ahead] - lap * guide[LAP])
 
 
 @kernel

@@ -35,11 +35,10 @@ NAMES = (
     "worth", "worth_hand", "worth_first", "worth_noise",
     "aggressive", "cunning", "determined", "strategic", "tricky", "unpredictable",
 )  # fmt: skip
-(
-    OWN, RIVAL, RIVAL_LEAD, FREE, BETS, _, _, NOISE, WAYS,
-    BET_STEPS, BET_HAND, BET_OWN, BET_RIVAL, BET_NOISE,
-    WORTH, WORTH_HAND, WORTH_FIRST, WORTH_NOISE, POWER, *_,
-) = range(len(NAMES))  # fmt: skip
+OWN, RIVAL, RIVAL_LEAD, FREE, BETS = range(5)
+NOISE, WAYS, BET_STEPS, BET_HAND, BET_OWN, BET_RIVAL, BET_NOISE, WORTH, WORTH_HAND, WORTH_FIRST, WORTH_NOISE, POWER = (
+    range(BETS + 3, BETS + 15)
+)
 
 IN_TURN = frozenset({ORDER, ROW, WILD_CAR, STEP})
 """What is asked in the middle of a turn."""
@@ -57,9 +56,7 @@ def consider(state: State, options: int) -> int:  # noqa: ARG001
 
 
 @kernel
-def suggest(
-    state: State, box: Box, guide: Ints, weights: Ints, seat: int, options: int, dice: Ints, room: Ints
-) -> int:
+def suggest(state: State, box: Box, guide: Ints, weights: Ints, seat: int, options: int, dice: Ints, room: Ints) -> int:
     """An answer to an open question, from what this seat may see."""
     if state.phase == BID:
         return choose_bid(state, box, weights, seat, options, dice)
@@ -73,7 +70,7 @@ def suggest(
     if state.phase == PLAY:
         return choose_card(state, box, guide, weights, options, dice, room)
     if state.phase == WILD_CAR:
-        return choose_wild(state, guide, options, room)
+        return choose_wild(state, options, room)
     if state.phase == ROW:
         car = box.row_car[state.card, printed_row(state, box)]
         return IGNORE if car != WILD and room[car] < 0 else CARRY_OUT
@@ -100,9 +97,7 @@ def find_stakes(state: State, box: Box, weights: Ints, seat: int, stakes: Ints) 
 
 
 @kernel
-def choose_card(
-    state: State, box: Box, guide: Ints, weights: Ints, options: int, dice: Ints, stakes: Ints
-) -> int:
+def choose_card(state: State, box: Box, guide: Ints, weights: Ints, options: int, dice: Ints, stakes: Ints) -> int:
     """The card whose spaces are worth most."""
     best, chosen = -1e9, NONE
     while options:
@@ -132,7 +127,7 @@ def best_stake(state: State, but: int, stakes: Ints) -> int:
 
 
 @kernel
-def choose_wild(state: State, guide: Ints, options: int, stakes: Ints) -> int:
+def choose_wild(state: State, options: int, stakes: Ints) -> int:
     """The car that gains most by the wild; one that has finished rather than help a rival."""
     best, chosen = -1e9, NONE
     while options:
@@ -145,9 +140,7 @@ def choose_wild(state: State, guide: Ints, options: int, stakes: Ints) -> int:
 
 
 @kernel
-def choose_step(
-    state: State, box: Box, guide: Ints, weights: Ints, options: int, dice: Ints, stakes: Ints
-) -> int:
+def choose_step(state: State, box: Box, guide: Ints, weights: Ints, options: int, dice: Ints, stakes: Ints) -> int:
     """The step that brings a car forward, or holds it up if it is a rival's; then ways on count."""
     car = state.car
     sign = 1.0 if stakes[car] >= 0 else -1.0

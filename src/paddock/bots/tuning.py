@@ -1,0 +1,89 @@
+"""Tunes the weights of a quick player by self-play, and writes them with all that made them."""
+
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from paddock.bots.evolving import Evolution
+from paddock.bots.guides import make_guide
+from paddock.bots.matches import SHARE, TOGETHER
+from paddock.bots.on_gpu import GpuMatches
+from paddock.bots.quick import POLICIES, quick_player
+from paddock.bots.search import working_room
+from paddock.bots.weighing import load_weights
+from paddock.rules.options import Value
+from paddock.rules.record import Ints, new_record
+from paddock.table.game import Game
+
+DEALS = 400
+"""That the children of a generation play, each of them in every seat."""
+CHECKS = 2_000
+"""Deals by which the result is compared with the weights it began from."""
+CHECKED = 1 << 40
+"""Where the deals of the comparison begin, far from all others."""
+
+
+class Tuning:
+    """The weights of one game under evolution, for one number of players and one way to play."""
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, Value], seed: int, jobs: int, on: str) -> None:
+        self.game = game
+        self.setting = game.setting(seats, options, None)
+        self.guide = make_guide(self.setting.circuit)
+        self.seed = seed
+        self.pool = ThreadPoolExecutor(jobs)
+        self.gpu: GpuMatches | None = None
+        if on == "gpu":
+            play_one = quick_player(game.name).play_one
+            self.gpu = GpuMatches(play_one, game.state, self.setting.box, self.guide)
+        self.start: Ints = load_weights(game.name)[0].copy()
+        self.evolution = Evolution(self.start, seed, self.judge)
+
+    def judge(self, children: list[Ints], mean: Ints, generation: int) -> list[float]:
+        """The aim of each child in one seat against the mean in all others, over the same deals."""
+        begin = generation * DEALS
+        if self.gpu is not None:
+            pairs = np.array([(child, mean) for child in children])
+            margin = quick_player(self.game.name).margin
+            return [
+                float(aim) for aim in self.gpu.match(pairs, self.seed, begin, DEALS, margin)[:, :, TOGETHER].mean(1)
+            ]
+        played = self.pool.map(lambda child: self.match(child, mean, begin, DEALS), children)
+        return [float(results[:, TOGETHER].mean()) for results in played]
+
+    def match(self, one: Ints, others: Ints, begin: int, deals: int) -> Ints:
+        """What one set of weights comes to against another: a row a deal."""
+        quick, results = quick_player(self.game.name), np.zeros((deals, 2))
+        key = np.array([self.seed, 1, 2, 0], np.int64)
+        state: Any = new_record(self.game.state)
+        quick.play_deals(
+            state, self.setting.box, self.guide, np.array([one, others]), key, begin, quick.margin, results,
+            *working_room(),
+        )  # fmt: skip
+        return results
+
+    def check(self) -> tuple[float, float]:
+        """The share of the wins of one with the new weights among others with the old: mean and 95 % interval."""
+        shares = self.match(self.evolution.mean, self.start, CHECKED, CHECKS)[:, SHARE]
+        return float(shares.mean()), float(1.96 * shares.std(ddof=1) / len(shares) ** 0.5)
+
+    def write(self, path: Path, command: str) -> None:
+        """Write the weights as a data file: with the command, the seed and the figures that made it."""
+        share, interval = self.check()
+        names = POLICIES[self.game.name].NAMES
+        lines = [
+            f"# The weights of the quick player of {self.game.title}, tuned by self-play.",
+            f'command = "{command}"',
+            f"seed = {self.seed}",
+            f"generations = {self.evolution.generation}",
+            f"games = {self.evolution.generation * DEALS * self.setting.seats}  # a child of each generation",
+            f"against_the_weights_before = {share:.3f}  # share of the wins of 1 in {self.setting.seats}",
+            f"interval = {interval:.3f}  # 95 %, by deal",
+            "",
+            "[weights]",
+            *(f"{name} = {weight:.4g}" for name, weight in zip(names, self.evolution.mean, strict=True)),
+        ]
+        path.write_text("\n".join(lines) + "\n", "utf-8")

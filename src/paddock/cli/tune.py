@@ -1,0 +1,117 @@
+"""`paddock tune`: better weights for the bots, by self-play."""
+
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from paddock.cli.game_options import GameCommands, game_options, given_options, seats_option
+
+if TYPE_CHECKING:
+    from paddock.bots.tuning import Tuning
+    from paddock.table.game import Game
+
+GENERATIONS = 200
+
+
+def build(game: "Game") -> click.Command:
+    """The command that tunes the bots of one game."""
+
+    def run(**params: Any) -> None:
+        start(game, params)
+
+    own = [
+        seats_option(game),
+        click.Option(
+            ["--generations"],
+            type=click.IntRange(1, 1_000_000),
+            default=GENERATIONS,
+            show_default=True,
+            metavar="N",
+            help="How many times the weights are varied and the best kept.",
+        ),
+        click.Option(
+            ["--seed"],
+            type=click.IntRange(0, (1 << 62) - 1),
+            default=1,
+            show_default=True,
+            metavar="N",
+            help="The same number gives the same weights.",
+        ),
+        click.Option(
+            ["--on"],
+            type=click.Choice(["cpu", "gpu"]),
+            default="cpu",
+            show_default=True,
+            help="Where the games are played.",
+        ),
+        click.Option(
+            ["--out"],
+            type=click.Path(dir_okay=False, path_type=Path),
+            metavar="FILE",
+            help=f"Where the weights are written. [default: {game.name}.toml]",
+        ),
+    ]
+    return click.Command(
+        game.name,
+        params=[*own, *game_options(game)],
+        callback=run,
+        short_help=f"Tune the bots of {game.title}.",
+        help=f"Tune the weights by which the quick player of {game.title} plays, which is the rookie and what the"
+        " search of the others thinks with. Weights are varied, the best of a generation are kept, and at the end they"
+        " play against those they began from.\n\nCtrl-C stops early and writes what was reached.",
+    )
+
+
+tune = GameCommands(
+    "tune",
+    build,
+    help="Make the bots better by self-play: tune their weights and write them to a file.",
+    short_help="Make the bots better by self-play.",
+)
+
+
+def start(game: "Game", params: dict[str, Any]) -> None:
+    """Tune, and write the weights."""
+    import os
+
+    from paddock.bots.tuning import Tuning
+    from paddock.terminal.console import make_console, preparing
+
+    path = params["out"] or Path(f"{game.name}.toml")
+    if not path.parent.is_dir():
+        raise click.UsageError(f"--out: there is no folder {path.parent}")
+    options = given_options(game, params)
+    tuning = Tuning(game, params["seats"], options, params["seed"], os.cpu_count() or 1, params["on"])
+    with preparing():
+        tuning.match(tuning.start, tuning.start, 0, 1)
+    stopped = run_generations(tuning, params["generations"])
+    own = {name: params[name] for name in ("seats", "generations", "seed", "on")}
+    words = [word for name, value in (own | options).items() for word in (f"--{name.replace('_', '-')}", str(value))]
+    tuning.write(path, shlex.join(["paddock", "tune", game.name, *words]))
+    share, interval = tuning.check()
+    console = make_console(False)
+    if stopped:
+        console.print(f"Stopped after {tuning.evolution.generation:,} of {params['generations']:,} generations.")
+    console.print(
+        f"One player with the new weights among {tuning.setting.seats - 1} with the old wins"
+        f" {share:.1%} (± {interval:.1%}); par is {1 / tuning.setting.seats:.1%}."
+    )
+    console.print(f"The weights are in {path}.", soft_wrap=True)
+
+
+def run_generations(tuning: "Tuning", generations: int) -> bool:
+    """Go through the generations with a bar where a person looks; True if Ctrl-C has stopped it."""
+    from rich.progress import Progress
+
+    from paddock.terminal.console import make_console
+
+    console = make_console(False, error=True)
+    try:
+        with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+            for _ in progress.track(range(generations), description="generations"):
+                tuning.evolution.go_on()
+    except KeyboardInterrupt:
+        return True
+    return False

@@ -1,0 +1,110 @@
+"""What is played: a game with its options, a line-up of bots, and a seed that all deals follow from."""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from paddock import __version__
+from paddock.bots.players import find_player
+from paddock.errors import Malformed
+from paddock.rules.compiled import build_name
+from paddock.rules.options import Value
+from paddock.table.games import find_game
+from paddock.table.table import SEED_BITS, Table
+
+FORMAT = 1
+MATCH_SEED_BITS = 64
+OTHERS = " (others)"
+
+
+class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A match as the first line of its results: all that a game follows from, with the code that plays it.
+
+    `build` is a digest of the rules and bots. `bots` is the line-up: in rotation r the bot of place p has seat p + r,
+    so that each has every seat once a deal.
+    """
+
+    league: int
+    paddock: str
+    build: str
+    game: str
+    ruleset: int
+    options: dict[str, Value]
+    files: dict[str, str]
+    bots: tuple[str, ...]
+    seed: int
+
+    @property
+    def seats(self) -> int:
+        """The number of players, and of games a deal."""
+        return len(self.bots)
+
+    @property
+    def contestants(self) -> tuple[str, ...]:
+        """Who is compared: the names of the line-up; where all are the same, its first place with the others."""
+        names = tuple(dict.fromkeys(self.bots))
+        return names if len(names) > 1 else (names[0], names[0] + OTHERS)
+
+    def contestant(self, rotation: int, seat: int) -> int:
+        """Which of the contestants has a seat."""
+        place = (seat - rotation) % self.seats
+        return self.contestants.index(self.bots[place]) if len(set(self.bots)) > 1 else min(place, 1)
+
+    def bot(self, rotation: int, seat: int) -> str:
+        """The name of the bot that has a seat."""
+        return self.bots[(seat - rotation) % self.seats]
+
+    def deal(self, number: int) -> Table:
+        """Deal the game; the same number gives the same deal."""
+        return Table.deal(self.game, self.seats, self.chance(SEED_BITS, "deal", number), self.options, self.files)
+
+    def chance(self, bits: int, *about: object) -> int:
+        """A number that follows from the match's seed and what it is for."""
+        words = " ".join(map(str, ("league", self.seed, *about)))
+        return int.from_bytes(hashlib.sha256(words.encode()).digest()[: bits // 8], "little")
+
+
+def make_match(game: str, bots: Sequence[str], options: Mapping[str, Value], seed: int) -> Match:
+    """A match, if there are such bots and the game is played so."""
+    found = find_game(game)
+    setting = found.setting(len(bots), options, None)
+    for name in bots:
+        find_player(name)
+    if not 0 <= seed < 1 << MATCH_SEED_BITS:
+        raise Malformed(f"seed: {seed!r} is not a whole number from 0 up, of at most {MATCH_SEED_BITS} bits")
+    return Match(
+        FORMAT,
+        __version__,
+        build_name(),
+        game,
+        found.ruleset,
+        dict(setting.options),
+        dict(setting.files),
+        tuple(bots),
+        seed,
+    )
+
+
+def games_of(match: Match, deals: int) -> Iterator[tuple[int, int]]:
+    """All games of so many deals, as deal and rotation, deal by deal."""
+    return ((deal, rotation) for deal in range(deals) for rotation in range(match.seats))
+
+
+def differences(here: Match, there: Match) -> list[str]:
+    """In what two matches differ, in words."""
+    mine, theirs = said(here), said(there)
+    return [
+        f"{name} {theirs.get(name, 'none')} there, {mine.get(name, 'none')} here"
+        for name in {**theirs, **mine}
+        if mine.get(name) != theirs.get(name)
+    ]
+
+
+def said(match: Match) -> dict[str, str]:
+    """What makes a match, name by name; the text of a file by its digest."""
+    plain: dict[str, Any] = msgspec.structs.asdict(match)
+    files = {f"text of {name}": hashlib.sha256(text.encode()).hexdigest()[:8] for name, text in match.files.items()}
+    plain |= {"bots": " ".join(match.bots), "options": "", "files": ""} | match.options
+    return {name: str(value) for name, value in (plain | files).items()}

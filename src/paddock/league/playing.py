@@ -1,0 +1,118 @@
+"""Plays one game of a match, and tells what each seat got and how long each bot thought."""
+
+import random
+from time import perf_counter
+
+import msgspec
+
+from paddock.bots.players import find_player
+from paddock.league.match import Match
+from paddock.league.times import Times
+from paddock.rules.toprace.auction import CONTROLLER
+from paddock.rules.toprace.state import CLOSE
+from paddock.table.model import Question
+from paddock.table.table import Table
+
+CHANCE_BITS = 64
+
+
+class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game as a line of the results: sums and ranks by seat, and times of thought by contestant.
+
+    A turn is all that a seat answers until another one does. Answers without a choice take no thought.
+    """
+
+    deal: int
+    rotation: int
+    totals: tuple[int, ...]
+    ranks: tuple[int, ...]
+    answers: tuple[Times, ...]
+    turns: tuple[Times, ...]
+
+
+def play_game(match: Match, deal: int, rotation: int) -> Played:
+    """Play the game of this deal in this rotation to its end; the same numbers give the same game."""
+    game = Playing(match, deal, rotation)
+    while not game.table.over:
+        game.go_on()
+    game.end_turn()
+    scores = game.table.scores()
+    return Played(
+        deal,
+        rotation,
+        tuple(score.total for score in scores),
+        tuple(score.rank for score in scores),
+        game.answers,
+        game.turns,
+    )
+
+
+def make_ready(match: Match) -> None:
+    """Have the rules and the bots compiled: a deal, and a thought of each bot."""
+    for name in dict.fromkeys(match.bots):
+        table = match.deal(0)
+        find_player(name)(table.sight(table.questions[0].seat), 0)
+
+
+class Playing:
+    """A game in progress and the watch beside it."""
+
+    def __init__(self, match: Match, deal: int, rotation: int) -> None:
+        self.table: Table = match.deal(deal)
+        self.match = match
+        self.deal = deal
+        self.rotation = rotation
+        self.answers = tuple(Times() for _ in match.contestants)
+        self.turns = tuple(Times() for _ in match.contestants)
+        self.players = [find_player(match.bot(rotation, seat)) for seat in range(match.seats)]
+        self.seat = -1  # whose turn is being timed
+        self.turn: float | None = None  # none as long as it took no thought
+
+    def go_on(self) -> None:
+        """Have the next answer given."""
+        questions = self.table.questions
+        if questions[0].kind == "open_bid":
+            seat, answer = self.call(questions)
+        else:
+            seat = questions[0].seat
+            options = questions[0].options
+            self.begin_turn(seat)
+            answer = options[0].answer if len(options) == 1 else self.think(seat)
+        self.table.answer(seat, answer)
+
+    def call(self, questions: tuple[Question, ...]) -> tuple[int, int]:
+        """TR-2.2 `open`: whoever raises first, in an order left to chance; the lot is called when all keep silent."""
+        dice = random.Random(self.chance("call"))
+        for question in dice.sample(questions, len(questions)):
+            if any(option.answer != CLOSE for option in question.options):
+                answer = self.think(question.seat)
+                if answer != CLOSE:
+                    return question.seat, answer
+        return CONTROLLER, CLOSE
+
+    def think(self, seat: int) -> int:
+        """The answer of a seat's bot, timed."""
+        self.begin_turn(seat)
+        seed = self.chance(seat)
+        began = perf_counter()
+        answer = self.players[seat](self.table.sight(seat), seed)
+        seconds = perf_counter() - began
+        self.answers[self.match.contestant(self.rotation, seat)].add(seconds)
+        self.turn = (self.turn or 0.0) + seconds
+        return answer
+
+    def begin_turn(self, seat: int) -> None:
+        """It is this seat's turn, if it was not before."""
+        if seat != self.seat:
+            self.end_turn()
+            self.seat = seat
+
+    def end_turn(self) -> None:
+        """Count the turn that is over."""
+        if self.turn is not None:
+            self.turns[self.match.contestant(self.rotation, self.seat)].add(self.turn)
+        self.turn = None
+
+    def chance(self, about: object) -> int:
+        """A number for this answer of this game."""
+        return self.match.chance(CHANCE_BITS, self.deal, self.rotation, self.table.answered, about)
