@@ -86,6 +86,13 @@ class Room:
             return ()
         return tuple(number for number, seat in enumerate(self.seats) if seat.person == person)
 
+    def owing(self) -> tuple[int, ...]:
+        """The seats whose people owe an answer. Bots answer at once, and in an open auction nobody has to."""
+        if self.status != "playing" or self.race is None or self.race.closing:
+            return ()
+        seats = ((seat, self.seats[seat]) for seat in self.race.asked)
+        return tuple(seat for seat, state in seats if state.person is not None and state.level is None)
+
     def _opened(self, entry: e.Opened) -> None:
         self.host = entry.host
         self.arrangement = entry.arrangement
