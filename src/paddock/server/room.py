@@ -10,8 +10,9 @@ from paddock.server import entries as e
 from paddock.server.protocol.things import Arrangement, ChatLine, Status
 from paddock.server.race import Race
 from paddock.table.games import find_game
+from paddock.table.seeds import read_seed
 from paddock.table.series import SERIES, Series
-from paddock.table.table import Table, read_seed
+from paddock.table.table import Table
 
 LINES_KEPT = 50
 
