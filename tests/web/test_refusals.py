@@ -40,4 +40,4 @@ def test_a_seat_that_somebody_else_has_taken_is_refused_in_portuguese(visits: Vi
         }"""
     )
     seat.click()
-    expect(page.get_by_role("alert")).to_have_text("Este lugar já não está livre.")
+    expect(page.get_by_role("alert")).to_have_text(catalogue("pt")["refused.illegal.sit"])
