@@ -14,7 +14,7 @@ from paddock.decks import DECKS
 from paddock.errors import OptionError
 from paddock.table.game import Game
 from paddock.table.games import GAMES
-from paddock.table.table import seed_words
+from paddock.table.seeds import seed_words
 from tests.table.playing import SEEDS, box_of, dice, play
 
 NAMES = {"track": CIRCUITS.shipped(), "deck": DECKS.shipped()}

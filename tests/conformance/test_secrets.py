@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from paddock import Table
 from paddock.rules.journal import EVERYBODY, FIRST, HIDDEN, READER, SECOND
 from paddock.table.games import GAMES
-from paddock.table.table import seed_words
+from paddock.table.seeds import seed_words
 from tests.conformance.dealing import (
     check_questions,
     dealt,

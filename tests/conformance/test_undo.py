@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from paddock import Table
 from paddock.table.games import GAMES
-from paddock.table.table import seed_words
+from paddock.table.seeds import seed_words
 from tests.conformance.dealing import dealt, game_of, hidden, record_of, some
 from tests.conformance.test_games import EVERY_GAME
 from tests.table.playing import answer_one, box_of, dice, who_may_undo

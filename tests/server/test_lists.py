@@ -1,10 +1,12 @@
 """The lists of tables, and names."""
 
+import json
 import random
 
+from paddock.server.shelf import table_list
 from tests.server.asking import done, problem, seats, welcomed
 from tests.server.running import Message, Person, Server
-from tests.server.seated import play_out
+from tests.server.seated import catch_up, play_out, started
 
 
 def listed(server: Server, keys: Message) -> Message | None:
@@ -45,21 +47,63 @@ def test_a_public_table_is_listed_as_it_changes_until_it_is_over(server: Server)
     keys = ana.open_table("cafe-race", 3, public=True)
     host, guest = welcomed(ana, keys["join"]), welcomed(bea, keys["join"])
     line = {**keys, "game": "cafe-race", "status": "gathering", "host": "Ana", "seats": 3, "series": None}
+    line |= {"asked": [], "your_turn": False}
     assert listed(server, keys) == {**line, "open": 2, "names": ["Ana"]}
     done(guest, "sit", seat=2)
     assert listed(server, keys) == {**line, "open": 1, "names": ["Ana", "Bea"]}
     done(host, "bot", seat=1, level="random")
     assert listed(server, keys) == {**line, "open": 0, "names": ["Ana", "Bot 2", "Bea"]}
     done(host, "start")
-    line["status"] = "playing"
+    line |= {"status": "playing", "asked": ["Ana", "Bea"]}
     assert listed(server, keys) == {**line, "open": 0, "names": ["Ana", "Bot 2", "Bea"]}
     done(host, "leave", seat=0)
-    line["host"] = "Bea"
+    line |= {"host": "Bea", "asked": ["Bea"]}
     assert listed(server, keys) == {**line, "open": 1, "names": ["Bot 2", "Bea"]}
     done(host, "sit", seat=0)
     play_out([host, guest], random.Random(1))
     assert listed(server, keys) is None
+    line["asked"] = []
     assert mine(ana, keys) == {**line, "status": "over", "open": 0, "names": ["Ana", "Bot 2", "Bea"]}
+
+
+def test_a_list_tells_whose_turn_it_is_after_every_answer(server: Server) -> None:
+    keys, clients = started(server, "downforce", 3, options={"auction": False}, public=True)
+    dice, seen = random.Random(4), set()
+    for _ in range(25):
+        catch_up(clients)
+        owing = {seat for client in clients for seat, _, _ in client.my_questions()}
+        names = [f"Player {seat}" for seat in sorted(owing)]
+        everybody = listed(server, keys)
+        assert everybody is not None
+        assert (sorted(everybody["asked"]), everybody["your_turn"]) == (names, False)
+        assert "people" not in everybody
+        for seat, client in enumerate(clients):
+            assert client.person is not None
+            line = mine(client.person, keys)
+            assert line is not None
+            assert (sorted(line["asked"]), line["your_turn"]) == (names, seat in owing)
+        seen |= owing
+        assert any(client.answer_any(dice) for client in clients)
+    assert seen == {0, 1, 2}
+
+
+def test_nobody_is_waited_for_while_a_bot_plays_in_their_place(sqlite_server: Server) -> None:
+    ana, bea = sqlite_server.person("Ana"), sqlite_server.person("Bea")
+    keys = ana.open_table("cafe-race", 3)
+    host, guest = welcomed(ana, keys["join"]), welcomed(bea, keys["join"])
+    done(guest, "sit", seat=1)
+    done(host, "fill", level="random")
+    done(host, "start")
+    line = mine(ana, keys)
+    assert line is not None
+    assert (line["asked"], line["your_turn"]) == (["Ana", "Bea"], True)
+    done(host, "rest", seat=0, level="random")
+    line = mine(bea, keys)
+    assert line is not None
+    assert (line["asked"], line["your_turn"]) == (["Bea"], True)
+    line = mine(ana, keys)
+    assert line is not None
+    assert (line["asked"], line["your_turn"]) == (["Bea"], False)
 
 
 def test_a_table_becomes_public_or_private_as_its_host_arranges(sqlite_server: Server) -> None:
@@ -109,3 +153,10 @@ def test_a_name_has_something_to_read(sqlite_server: Server) -> None:
         assert (status, code) == (400, "malformed"), name
         assert "name" in message
     assert ana.get("/api/me")["name"] == "Ana"
+
+
+def test_a_line_that_was_stored_before_lists_told_whose_turn_it_is_is_still_read() -> None:
+    old = {"join": "j", "watch": "w", "game": "downforce", "status": "playing", "host": "Ana", "seats": 2, "open": 0}
+    old |= {"names": ["Ana", "Bea"], "series": None, "changed": 1}
+    (line,) = table_list([json.dumps(old).encode()], 1).tables
+    assert (line.names, line.asked, line.your_turn) == (("Ana", "Bea"), (), False)

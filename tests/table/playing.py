@@ -12,7 +12,7 @@ from paddock import Table
 from paddock.circuits import CIRCUITS
 from paddock.rules import downforce
 from paddock.rules.downforce.state import STATE
-from paddock.table.table import seed_words
+from paddock.table.seeds import seed_words
 
 TRACKS = CIRCUITS.shipped()
 MOST_ANSWERS = 3000

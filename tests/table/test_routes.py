@@ -11,7 +11,7 @@ import pytest
 from paddock import Table
 from paddock.errors import Malformed
 from paddock.table.model import Event, Question
-from paddock.table.table import seed_words
+from paddock.table.seeds import seed_words
 from tests.conformance.dealing import game_of
 from tests.table.playing import answer_one, box_of
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from paddock import Table
 from paddock.rules import toprace
 from paddock.rules.toprace.state import STATE
-from paddock.table.table import seed_words
+from paddock.table.seeds import seed_words
 from tests.table.playing import SEEDS, TRACKS, box_of, dice, play, state_of
 
 PRIZES = (200, 150, 100, 60, 30, 10)

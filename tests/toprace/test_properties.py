@@ -14,7 +14,7 @@ from paddock.rules import toprace
 from paddock.rules.journal import ENTRIES, EVERYBODY, FIRST, HIDDEN, READER, SECOND
 from paddock.rules.record import fields
 from paddock.rules.toprace import state as s
-from paddock.table.table import seed_words
+from paddock.table.seeds import seed_words
 from paddock.table.toprace.sentences import ask, paragraphs
 from tests.table.playing import MOST_ANSWERS, SEEDS, answer_one, box_of, dice, play, spread, state_of
 from tests.toprace.playing import (

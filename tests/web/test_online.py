@@ -72,7 +72,7 @@ def sits_down_by_the_link(visits: Visits, server: Server, game: str) -> tuple[Si
     bert.page.get_by_role("button", name="Sit here").first.click()
     bert.page.get_by_label("What is your name?").fill("Bert")
     bert.page.get_by_role("button", name="Sit here").first.click()
-    expect(anna.page.get_by_text("Bert")).to_be_visible()
+    expect(anna.page.get_by_text("Bert", exact=True)).to_be_visible()
     anna.page.get_by_role("button", name=re.compile("^Fill 2 seats")).click()
     anna.page.get_by_role("button", name="Start the race").click()
     return anna, bert

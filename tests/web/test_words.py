@@ -97,3 +97,17 @@ def test_every_text_of_the_catalogue_is_asked_for() -> None:
 
     spare = {key for key in catalogue("en") if not asked(key) and not asked(stem(key))}
     assert spare == set()
+
+
+# Portuguese is that of Brazil: these are words and turns of the other one.
+EUROPEAN = re.compile(
+    r"\b(licit\w+|ficheiros?|ecrã|prémios?|grelha|avaria\w*|bónus|telemóvel|equipas?|registo|porquê|consigo|ligação"
+    r"|(está|estão|estamos|continua) a \w+r)\b",
+    re.IGNORECASE,
+)
+
+
+def test_portuguese_keeps_to_one_habit() -> None:
+    rules = SOURCES.parents[1] / "src" / "paddock" / "rules"
+    told = [*catalogue("pt").values(), *(path.read_text() for path in sorted(rules.glob("*/clauses.pt.toml")))]
+    assert [found.group() for text in told for found in EUROPEAN.finditer(text)] == []

@@ -369,7 +369,9 @@ export interface LineInfo {
   label: [number, number];
 }
 
-/** A table in a list. */
+/** A table in a list. `asked` names the people who owe an answer.
+ * 
+ * `your_turn` is whether you are one of them; the public list, which is the same for everybody, does not tell. */
 export interface TableLine {
   join: string;
   watch: string;
@@ -381,6 +383,8 @@ export interface TableLine {
   names: string[];
   series: string | null;
   changed: number;
+  asked?: string[];
+  your_turn?: boolean;
 }
 
 /** A car of the game: its colour, by which views and events name it, and its number from 1. */

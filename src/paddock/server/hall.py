@@ -24,8 +24,8 @@ from paddock.server.shelf import listing, load
 from paddock.server.store.model import Row, Store
 from paddock.server.telling import Keys
 from paddock.server.words import clean
+from paddock.table.seeds import SEED_BITS
 from paddock.table.series import MOST_RACES
-from paddock.table.table import SEED_BITS
 
 log = structlog.get_logger()
 IDLE_SECONDS = 300.0  # how long a table stays in memory when nobody is there

@@ -32,7 +32,7 @@ from paddock.server.telling import Audience, Keys, audience_of
 
 log = structlog.get_logger()
 encode = msgspec.json.Encoder().encode
-QUIET = (e.Answered, e.Undone, e.Said, e.Resumed)  # what changes no seat and no list
+QUIET = (e.Answered, e.Undone, e.Said, e.Resumed)  # what changes no seat
 
 RECENT = 16  # entries kept in memory, for those who come back while something happens
 
@@ -128,6 +128,7 @@ class LiveTable:
         began = time.perf_counter()
         room = self.room
         online = None if isinstance(entry, QUIET) else self.online()
+        owing = room.owing()
         room.apply(entry)
         race, over = room.race, room.status in ("over", "between")
         if isinstance(entry, e.Answered) and race is not None and race.table.latest_digest is not None:
@@ -137,7 +138,7 @@ class LiveTable:
             append.members = (entry.person,)
         if isinstance(entry, e.Answered) and over:
             append.finished = finished(room)
-        if not isinstance(entry, QUIET) or append.finished is not None:
+        if not isinstance(entry, QUIET) or append.finished is not None or owing != room.owing():
             append.listing = listing(room, self.keys, entry.at)
         messages = self.render(entry)
         self.recent.append((room.number, entry))

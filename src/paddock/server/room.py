@@ -10,8 +10,9 @@ from paddock.server import entries as e
 from paddock.server.protocol.things import Arrangement, ChatLine, Status
 from paddock.server.race import Race
 from paddock.table.games import find_game
+from paddock.table.seeds import read_seed
 from paddock.table.series import SERIES, Series
-from paddock.table.table import Table, read_seed
+from paddock.table.table import Table
 
 LINES_KEPT = 50
 
@@ -85,6 +86,13 @@ class Room:
         if person is None:
             return ()
         return tuple(number for number, seat in enumerate(self.seats) if seat.person == person)
+
+    def owing(self) -> tuple[int, ...]:
+        """The seats whose people owe an answer. Bots answer at once, and in an open auction nobody has to."""
+        if self.status != "playing" or self.race is None or self.race.closing:
+            return ()
+        seats = ((seat, self.seats[seat]) for seat in self.race.asked)
+        return tuple(seat for seat, state in seats if state.person is not None and state.level is None)
 
     def _opened(self, entry: e.Opened) -> None:
         self.host = entry.host

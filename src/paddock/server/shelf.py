@@ -5,13 +5,22 @@ from collections.abc import Iterable
 import msgspec
 
 from paddock.server.entries import read_entry
-from paddock.server.protocol.pages import TableLine
+from paddock.server.protocol.pages import TableLine, TableList
 from paddock.server.room import Room
 from paddock.server.store.model import Finished, Listing, Row
 from paddock.server.telling import Keys, host_name
 from paddock.table.replay import write_replay
 
 STORED = {"stopped": "over", "between": "playing"}  # how the store calls what its lists do not tell apart
+
+
+class KeptLine(TableLine, frozen=True):
+    """A table's line as it is stored: with the numbers of the people who owe an answer."""
+
+    people: tuple[int, ...] = ()
+
+
+read_line = msgspec.json.Decoder(KeptLine).decode
 
 
 def load(rows: Iterable[Row], until: int | None = None) -> Room:
@@ -26,7 +35,8 @@ def load(rows: Iterable[Row], until: int | None = None) -> Room:
 
 def listing(room: Room, keys: Keys, at: int) -> Listing:
     """A table's line in the lists."""
-    line = TableLine(
+    owing = [room.seats[seat] for seat in room.owing()]
+    line = KeptLine(
         join=keys.join,
         watch=keys.watch,
         game=room.arrangement.game,
@@ -37,8 +47,22 @@ def listing(room: Room, keys: Keys, at: int) -> Listing:
         names=tuple(seat.name for seat in room.seats if seat.name is not None),
         series=room.arrangement.series,
         changed=at,
+        asked=tuple(seat.name for seat in owing if seat.name is not None),
+        people=tuple(seat.person for seat in owing if seat.person is not None),
     )
     return Listing(room.arrangement.public, STORED.get(room.status, room.status), msgspec.json.encode(line))
+
+
+def table_list(stored: Iterable[bytes], person: int | None) -> TableList:
+    """A list of tables from their stored lines, for one person or for everybody."""
+    lines = (read_line(line) for line in stored)
+    return TableList(tuple(line_for(line, person) for line in lines))
+
+
+def line_for(kept: KeptLine, person: int | None) -> TableLine:
+    """A stored line as a reader is told it: people's numbers stay here."""
+    line = msgspec.convert(kept, TableLine, from_attributes=True)
+    return msgspec.structs.replace(line, your_turn=person in kept.people)
 
 
 def finished(room: Room) -> Finished:

@@ -1,5 +1,6 @@
 """A position: the whole record in named fields, as JSON, for tests, puzzles and bug reports."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -88,3 +89,32 @@ def read_set(name: str, field: Field, value: Any) -> int:
     if len(set(value)) != len(value):
         raise Malformed(f"position: {name} holds a number twice")
     return sum(1 << part for part in value)
+
+
+def check_known(position: Position, ruleset: int) -> None:
+    """Refuse a position of another format or of other rules."""
+    if position.format != FORMAT or position.ruleset != ruleset:
+        raise Malformed(
+            f"position: format {position.format} and ruleset {position.ruleset} of {position.game} are not known here;"
+            f" known: format {FORMAT}, ruleset {ruleset}"
+        )
+
+
+def read_position(position: Position | Mapping[str, Any] | bytes | str) -> Position:
+    """A position from its JSON text, or from what such a text decodes to."""
+    if isinstance(position, Position):
+        return position
+    try:
+        if isinstance(position, bytes | str):
+            return msgspec.json.decode(position, type=Position)
+        return msgspec.convert(position, type=Position)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Malformed(f"not a position: {error}") from error
+
+
+def write_position(position: Position) -> bytes:
+    """The JSON text of a position."""
+    try:
+        return msgspec.json.encode(position)
+    except UnicodeError as error:
+        raise Malformed(f"not a position: {error}") from error

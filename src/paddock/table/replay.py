@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from paddock.errors import Malformed
+from paddock.errors import Malformed, ReplayMismatch
 from paddock.table.position import Header, Position
 
 FORMAT = 1
@@ -42,3 +42,16 @@ def read_replay(data: bytes | str) -> Replay:
 def write_replay(replay: Replay) -> bytes:
     """The JSON text of a replay, one line, with a newline at the end."""
     return msgspec.json.encode(replay) + b"\n"
+
+
+def check_beginning(replay: Replay, ruleset: int) -> None:
+    """Refuse a replay of another format or of other rules, and one that does not tell how the game began."""
+    if replay.format != FORMAT:
+        raise Malformed(f"replay: format {replay.format} is not known; known: {FORMAT}")
+    if replay.ruleset != ruleset:
+        raise ReplayMismatch(f"the replay is of ruleset {replay.ruleset}; the rules here are ruleset {ruleset}")
+    if (replay.seed is None) == (replay.position is None):
+        raise Malformed("replay: it should have either a seed or a position to begin from")
+    for name in ("game", "ruleset", "seats", "options", "files") if replay.position is not None else ():
+        if getattr(replay, name) != getattr(replay.position, name):
+            raise Malformed(f"replay: {name} is not that of the position it begins from")

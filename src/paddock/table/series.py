@@ -9,7 +9,8 @@ import msgspec
 
 from paddock.errors import Malformed, NotOver, OptionError
 from paddock.table.games import find_game
-from paddock.table.table import SEED_BITS, Table
+from paddock.table.seeds import SEED_BITS
+from paddock.table.table import Table
 
 Results = Sequence[Sequence[int]]
 """The totals of the races that are over, by race and seat."""

@@ -17,9 +17,10 @@ from paddock.table import replay as replays
 from paddock.table.game import Game, Setting
 from paddock.table.games import find_game
 from paddock.table.model import Event, Question, Score
-from paddock.table.position import Position
+from paddock.table.position import Position, read_position, write_position
 from paddock.table.replay import Replay
 from paddock.table.routes import Route, find_routes
+from paddock.table.seeds import SEED_BITS, check_seed, read_seed, seed_words, write_seed
 from paddock.table.seen import Seen
 from paddock.table.sets import members
 from paddock.table.sight import Sight
@@ -27,7 +28,6 @@ from paddock.table.sight import Sight
 if TYPE_CHECKING:
     from paddock.bots.hints import Hint
 
-SEED_BITS = 256
 PAIR = Struct("=2b")  # how an answer is kept: the seat and its answer
 ENTRY = Struct("=5h")  # how the journal keeps an entry, here as in the record
 
@@ -39,21 +39,9 @@ class Table:
     """
 
     __slots__ = (
-        "_answers",
-        "_borrowed",
-        "_chance_before",
-        "_digests",
-        "_game",
-        "_journal",
-        "_memory",
-        "_public",
-        "_questions",
-        "_routes",
-        "_setting",
-        "_start",
-        "_told",
-        "_waiting",
-    )
+        "_answers", "_borrowed", "_chance_before", "_digests", "_game", "_journal", "_memory",
+        "_public", "_questions", "_routes", "_setting", "_start", "_told", "_waiting",
+    )  # fmt: skip
 
     _game: Game
     _setting: Setting
@@ -88,8 +76,7 @@ class Table:
 
     @classmethod
     def _deal(cls, game: Game, setting: Setting, seed: int) -> Self:
-        if type(seed) is not int or not 0 <= seed < 1 << SEED_BITS:
-            raise Malformed(f"seed: {seed!r} is not a whole number of at most {SEED_BITS} bits")
+        check_seed(seed)
         state = new_record(game.state)
         state.noting = 1
         game.verbs.deal(state, setting.box, seed_words(seed))
@@ -379,11 +366,7 @@ class Table:
         """A table in that position; one that no game could have come to is refused."""
         plain = read_position(position)
         game = find_game(plain.game)
-        if plain.format != positions.FORMAT or plain.ruleset != game.ruleset:
-            raise Malformed(
-                f"position: format {plain.format} and ruleset {plain.ruleset} of {game.name} are not known here;"
-                f" known: format {positions.FORMAT}, ruleset {game.ruleset}"
-            )
+        positions.check_known(plain, game.ruleset)
         setting = game.setting(plain.seats, plain.options, plain.files)
         table = cls._place(game, setting, plain)
         game.check(setting, table._state())
@@ -400,7 +383,7 @@ class Table:
         start, (answers, _, digests) = self._start, self._told
         return Replay(
             **self._header(replays.FORMAT),
-            seed=f"{start:064x}" if isinstance(start, int) else None,
+            seed=write_seed(start) if isinstance(start, int) else None,
             position=None if isinstance(start, int) else read_position(start),
             answers=tuple((seat, answer) for seat, answer in PAIR.iter_unpack(self._answers[: answers * PAIR.size])),
             digests=tuple(self._digests[:digests]),
@@ -428,50 +411,8 @@ class Table:
     @classmethod
     def _begin(cls, replay: Replay) -> Self:
         game = find_game(replay.game)
-        if replay.format != replays.FORMAT:
-            raise Malformed(f"replay: format {replay.format} is not known; known: {replays.FORMAT}")
-        if replay.ruleset != game.ruleset:
-            raise ReplayMismatch(
-                f"the replay is of ruleset {replay.ruleset}; the rules here are ruleset {game.ruleset}"
-            )
-        if (replay.seed is None) == (replay.position is None):
-            raise Malformed("replay: it should have either a seed or a position to begin from")
+        replays.check_beginning(replay, game.ruleset)
         if replay.position is not None:
-            for name in ("game", "ruleset", "seats", "options", "files"):
-                if getattr(replay, name) != getattr(replay.position, name):
-                    raise Malformed(f"replay: {name} is not that of the position it begins from")
             return cls.from_position(replay.position)
         setting = game.setting(replay.seats, replay.options, replay.files)
         return cls._deal(game, setting, read_seed(replay.seed or ""))
-
-
-def seed_words(seed: int) -> Any:
-    """A seed as the four integers that the rules take."""
-    return np.frombuffer(seed.to_bytes(SEED_BITS // 8, "little"), np.int64)
-
-
-def read_seed(text: str) -> int:
-    """A seed from its hexadecimal digits."""
-    if len(text) != SEED_BITS // 4 or any(digit not in "0123456789abcdef" for digit in text):
-        raise Malformed(f"replay: the seed should be {SEED_BITS // 4} hexadecimal digits")
-    return int(text, 16)
-
-
-def read_position(position: Position | Mapping[str, Any] | bytes | str) -> Position:
-    """A position from its JSON text, or from what such a text decodes to."""
-    if isinstance(position, Position):
-        return position
-    try:
-        if isinstance(position, bytes | str):
-            return msgspec.json.decode(position, type=Position)
-        return msgspec.convert(position, type=Position)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Malformed(f"not a position: {error}") from error
-
-
-def write_position(position: Position) -> bytes:
-    """The JSON text of a position."""
-    try:
-        return msgspec.json.encode(position)
-    except UnicodeError as error:
-        raise Malformed(f"not a position: {error}") from error

@@ -10,7 +10,9 @@ export type Step = { events: Event[]; present: Present | null; update: Update };
 
 type Unsent<T> = T extends { ref: number } ? Omit<T, "ref"> : never;
 export type AskFields = Unsent<Ask>;
-type Waiting = { ask: Ask; done: (reply: Refused | null) => void };
+// A refusal, and of what.
+export type No = Refused & { asked: Ask["type"] };
+type Waiting = { ask: Ask; done: (reply: No | null) => void };
 
 const AGAIN = new Set<Ask["type"]>(["answer", "undo"]); // what the server takes once however often it is sent
 const FIRST_PAUSE = 250;
@@ -77,8 +79,8 @@ export class LiveTable {
 
   #welcomed: (() => void) | null = null;
 
-  // Ask for something; null when it is done, the server's words when it is refused.
-  ask(fields: AskFields): Promise<Refused | null> {
+  // Ask for something; null when it is done.
+  ask(fields: AskFields): Promise<No | null> {
     const ask = { ...fields, ref: ++this.#ref } as Ask;
     return new Promise((done) => {
       this.#waiting.set(ask.ref, { ask, done });
@@ -98,7 +100,7 @@ export class LiveTable {
   #give_up(ref: number): void {
     const waiting = this.#waiting.get(ref);
     this.#waiting.delete(ref);
-    waiting?.done({ type: "refused", number: this.number, ref, code: "unavailable", message: "", present: null });
+    waiting?.done({ type: "refused", number: this.number, ref, code: "unavailable", message: "", present: null, asked: waiting.ask.type });
   }
 
   #connect(): void {
@@ -205,7 +207,7 @@ export class LiveTable {
         // What was asked is shown before whoever asked goes on.
         this.#queue = this.#queue.then(() => {
           if (tell.type === "refused" && tell.present && era === this.#era) this.#show(tell.present, at);
-          waiting?.done(tell.type === "done" ? null : tell);
+          waiting?.done(tell.type === "done" ? null : { ...tell, asked: waiting.ask.type });
         });
         return;
       }

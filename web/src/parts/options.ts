@@ -51,16 +51,40 @@ export function valueName(game: string, option: OptionInfo, value: Value): strin
 
 // An arrangement with another value for an option; the usual ones are not said.
 export function withOption(arrangement: Arrangement, option: OptionInfo, value: Value): Arrangement {
-  const options = { ...arrangement.options };
-  if (value === usual(option, arrangement.seats)) delete options[option.name];
-  else options[option.name] = value;
-  return { ...arrangement, options };
+  const [options, files] = [without(arrangement.options, option.name), without(arrangement.files, option.name)];
+  if (value !== usual(option, arrangement.seats)) options[option.name] = value;
+  return { ...arrangement, options, files };
 }
 
 export function withSeries(arrangement: Arrangement, series: string | null): Arrangement {
-  const options = { ...arrangement.options };
-  for (const name of series ? (OF_SERIES[series] ?? []) : []) delete options[name];
-  return { ...arrangement, series, options };
+  const taken = series ? (OF_SERIES[series] ?? []) : [];
+  const [options, files] = [without(arrangement.options, ...taken), without(arrangement.files, ...taken)];
+  return { ...arrangement, series, options, files };
+}
+
+// The components that can come from a file of one's own.
+export function ownable(game: GameInfo, series: string | null | undefined): OptionInfo[] {
+  const taken = series ? (OF_SERIES[series] ?? []) : [];
+  return game.options.filter((option) => ["track", "deck"].includes(option.name) && !taken.includes(option.name));
+}
+
+export function withFile(arrangement: Arrangement, option: OptionInfo, name: string, text: string): Arrangement {
+  const { options, files } = arrangement;
+  return { ...arrangement, options: { ...options, [option.name]: name }, files: { ...files, [option.name]: text } };
+}
+
+export function withoutFile(arrangement: Arrangement, option: OptionInfo): Arrangement {
+  return withOption(arrangement, option, usual(option, arrangement.seats));
+}
+
+// Which option a refusal is about, if it names one.
+export function optionIn(game: GameInfo, message: string): OptionInfo | undefined {
+  const name = /^option '?(\w+)/.exec(message)?.[1];
+  return game.options.find((option) => option.name === name);
+}
+
+function without<T>(values: Record<string, T> | undefined, ...names: string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => !names.includes(name)));
 }
 
 export function clauses(option: OptionInfo): string[] {

@@ -14,6 +14,7 @@ from paddock.server.live import now
 from paddock.server.pages.site import Site, packed, read_count, reply
 from paddock.server.protocol import pages as p
 from paddock.server.room import Room
+from paddock.server.shelf import table_list
 from paddock.table.game import Setting
 from paddock.table.games import find_game
 
@@ -23,12 +24,12 @@ MOST_LISTED = 100
 async def my_tables(site: Site, request: Request) -> Response:
     """The tables that the asker belongs to."""
     identity = await must_identify(request, site.store)
-    return table_list(await site.store.tables_of(identity.person, MOST_LISTED))
+    return reply(table_list(await site.store.tables_of(identity.person, MOST_LISTED), identity.person))
 
 
 async def tables(site: Site, _request: Request) -> Response:
     """The public tables that are not over."""
-    return table_list(await site.store.listed(MOST_LISTED))
+    return reply(table_list(await site.store.listed(MOST_LISTED), None))
 
 
 async def open_table(site: Site, request: Request) -> Response:
@@ -77,9 +78,3 @@ def setting_of(room: Room) -> Setting:
         return room.race.table.setting
     plan = room.arrangement
     return find_game(plan.game).setting(plan.seats, plan.options, plan.files)
-
-
-def table_list(lines: list[bytes]) -> Response:
-    """A list of tables from their stored lines."""
-    body = b'{"tables":[' + b",".join(lines) + b"]}"
-    return Response(body, headers={"Cache-Control": "no-store"}, media_type="application/json")

@@ -83,7 +83,10 @@ class RouteList(Page, frozen=True):
 
 
 class TableLine(Page, frozen=True):
-    """A table in a list."""
+    """A table in a list. `asked` names the people who owe an answer.
+
+    `your_turn` is whether you are one of them; the public list, which is the same for everybody, does not tell.
+    """
 
     join: str
     watch: str
@@ -95,6 +98,8 @@ class TableLine(Page, frozen=True):
     names: tuple[str, ...]
     series: str | None
     changed: int
+    asked: tuple[str, ...] = ()
+    your_turn: bool = False
 
 
 class TableList(Page, frozen=True):

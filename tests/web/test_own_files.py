@@ -1,0 +1,60 @@
+"""A circuit or a deck of one's own, from a file of the host's machine to a race on it."""
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.server.running import Server
+from tests.web.browsing import Visits
+from tests.web.hand import Hand
+
+DATA = Path(__file__).parents[2] / "src" / "paddock"
+OVAL = DATA / "circuits" / "data" / "marina-bay.toml"
+DECK = DATA / "decks" / "data" / "downforce.toml"
+
+
+def test_a_circuit_of_ones_own_is_chosen_seen_raced_on_and_removed(
+    visits: Visits, server: Server, tmp_path: Path
+) -> None:
+    mine = tmp_path / "my-harbour.toml"
+    mine.write_text(OVAL.read_text().replace('title = "Marina Bay"', 'title = "My Harbour"'))
+    anna, bert = visits.come(server, "Anna"), visits.come(server, "Bert")
+    key = anna.table("downforce", ["me", "bot", "bot"], options={"auction": False})
+    sight, guest = anna.open(f"/table/{key}"), bert.open(f"/table/{key}")
+    page = sight.page
+    circuit = page.get_by_role("combobox", name="Circuit")
+    expect(circuit).to_have_value("marina-bay")
+
+    page.get_by_label("A circuit of your own").set_input_files(mine)
+    expect(circuit).to_have_value("my-harbour")
+    expect(guest.page.get_by_text("my-harbour (own file)")).to_be_visible()
+    page.get_by_role("button", name="Remove my-harbour").click()
+    expect(circuit).to_have_value("marina-bay")
+    expect(guest.page.get_by_text("my-harbour (own file)")).to_have_count(0)
+
+    page.get_by_label("A circuit of your own").set_input_files(mine)
+    page.get_by_role("button", name="Remove my-harbour").scroll_into_view_if_needed()
+    sight.picture("lobby-own-circuit")
+    page.get_by_role("button", name="Start the race").click()
+    Hand(page).ready()
+    board = anna.context.request.get(f"{server.url}/api/tables/{key}/board").json()
+    assert board["circuit"]["title"] == "My Harbour"
+
+
+def test_what_is_wrong_with_a_file_is_told_beside_it(visits: Visits, server: Server, tmp_path: Path) -> None:
+    bad, large = tmp_path / "bad.toml", tmp_path / "large.toml"
+    bad.write_text(OVAL.read_text().replace('turn = "left"', 'turn = "lft"', 1))
+    large.write_text("#" * 70_000)
+    visit = visits.come(server, "Anna")
+    page = visit.open(f"/table/{visit.table('downforce', ['me', 'bot', 'bot'])}").page
+    file = page.get_by_label("A circuit of your own")
+    file.set_input_files(bad)
+    expect(page.get_by_role("alert")).to_contain_text("No race can be driven on this circuit: section 14")
+    file.set_input_files(large)
+    expect(page.get_by_role("alert")).to_contain_text("This file is too large: at most 60 kB.")
+    expect(page.get_by_role("combobox", name="Circuit")).to_have_value("marina-bay")
+    page.get_by_label("A deck of your own").set_input_files(DECK)
+    expect(page.get_by_role("button", name="Remove downforce")).to_be_visible()
+    page.get_by_role("combobox", name="Races").select_option("championship")  # it has circuits of its own
+    expect(file).to_have_count(0)
+    expect(page.get_by_role("button", name="Remove downforce")).to_be_visible()
