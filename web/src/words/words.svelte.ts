@@ -67,7 +67,7 @@ export function knows(key: string): boolean {
 }
 
 export function number(value: number): string {
-  return new Intl.NumberFormat(language).format(value);
+  return new Intl.NumberFormat(language).format(value).replace("-", "−");
 }
 
 export function list(words: string[]): string {
