@@ -96,6 +96,19 @@ class Sight:
         return view
 
     @property
+    def question(self) -> dict[str, Any]:
+        """What is asked here now; empty while nothing is."""
+        return self.view["question"] or {}
+
+    def until_answered(self, question: dict[str, Any]) -> None:
+        """Wait until a question is open no more."""
+        for _ in range(PATIENCE // 20):
+            if self.question.get("number") != question["number"]:
+                return
+            self.page.wait_for_timeout(20)
+        raise AssertionError(f"not answered: {question}")
+
+    @property
     def text(self) -> str:
         """Everything in the page that can be read, by eye or by a screen reader."""
         return "\n".join(self.texts())

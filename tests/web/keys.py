@@ -39,18 +39,12 @@ class Keys(Hand):
         """Enough of what is shown."""
         self.shown.press("Enter", timeout=500)
 
-    @property
-    def question(self) -> int | None:
-        """The number of the open question."""
-        asked = self.sight.view["question"]
-        return asked and int(asked["number"])
-
     def answer(self) -> bool:
         """Answer what is asked; False once the race is over."""
         self.ready()
         if self.is_over():
             return False
-        page, asked = self.page, self.sight.view["question"]
+        page, asked = self.page, self.sight.question
         self.page.wait_for_timeout(50)  # the focus is led after the question is drawn
         self.answers += 1
         if self.ends.count():
@@ -69,14 +63,11 @@ class Keys(Hand):
             self.reach(self.choices.or_(self.plain))
             page.keyboard.press("Enter")
             page.wait_for_timeout(50)
-            if self.question == asked["number"] and self.confirm.count():
+            if self.sight.question == asked and self.confirm.count():
                 page.keyboard.press("Enter")
         self.done.add(asked["kind"])
-        for _ in range(500):
-            if self.question != asked["number"]:
-                return True
-            page.wait_for_timeout(20)
-        raise AssertionError(f"not answered: {asked}")
+        self.sight.until_answered(asked)
+        return True
 
     def bid(self) -> None:
         """Bid more than one must, once; pass when that was not enough."""

@@ -50,6 +50,20 @@ def keeps_its_hand(holder: Sight, other: Sight) -> None:
     assert not [name for name in secret.values() if name not in seen and name in pieces]
 
 
+def keeps_its_bets(holder: Sight, other: Sight, name: str) -> None:
+    """No bet (or tip) of the holder is in what the other was sent."""
+    mine = own_seat(holder)
+    assert mine[f"{name}s"]
+    for told in other.told:
+        for view in (told.get("present") or {}).get("views", []):
+            line = next(one for one in view["seats"] if one["seat"] == mine["seat"])
+            assert line["hand"] is None
+            assert not line[f"{name}s"]
+        for event in told.get("events") or []:
+            if event["kind"] == f"{name}_sealed" and event["payload"].get("seat") == mine["seat"]:
+                assert "car" not in event["payload"]
+
+
 def faces_in(told: Any) -> Iterator[dict[str, Any]]:
     """Each card that is told of, with its face."""
     if isinstance(told, dict):
@@ -107,20 +121,38 @@ def test_two_browsers_play_downforce_and_keep_their_hands_bids_and_bets(visits: 
 
     play_together(hands, lambda: bool((own_seat(anna)["bets"] and own_seat(bert)["bets"]) or hands[0].is_over()))
     for holder, other in ((anna, bert), (bert, anna)):
-        seat = own_seat(holder)["seat"]
         keeps_its_hand(holder, other)
-        bets = own_seat(holder)["bets"]
-        assert bets
-        for told in other.told:
-            for view in (told.get("present") or {}).get("views", []):
-                line = next(one for one in view["seats"] if one["seat"] == seat)
-                assert line["hand"] is None
-                assert not line["bets"]
-            for event in told.get("events") or []:
-                if event["kind"] == "bet_sealed" and event["payload"].get("seat") == seat:
-                    assert "car" not in event["payload"]
+        keeps_its_bets(holder, other, "bet")
     anna.picture("online-anna")
     bert.picture("online-bert")
+
+
+def test_two_browsers_play_top_race_and_keep_their_hands_and_tips(visits: Visits, server: Server) -> None:
+    visit = visits.come(server, "Anna")
+    key = visit.table("top-race", ["me", "open", "bot", "bot"], options={"bets": True})
+    anna, bert = visit.open(f"/table/{key}"), visits.come(server, "Bert").open(f"/table/{key}")
+    bert.page.get_by_role("button", name="Sit here").click()
+    expect(anna.page.get_by_text("Bert")).to_be_visible()
+    anna.page.get_by_role("button", name="Start the race").click()
+    hands = [Hand(anna.page), Hand(bert.page)]
+    expect(bert.page.get_by_role("list", name="Your hand")).to_be_visible()
+    keeps_its_hand(anna, bert)
+    keeps_its_hand(bert, anna)
+
+    play_together(hands, lambda: anna.question.get("kind") == "tip")
+    hands[0].answer()  # Anna's tip is sealed, Bert has not marked a car yet
+    expect(anna.page.get_by_text("Your choice is made and hidden.")).to_be_visible()
+    expect(bert.page.get_by_text("Tip 1 of 3")).to_be_visible()
+    keeps_its_bets(anna, bert, "tip")
+    assert "Your secret tip" in anna.text
+    assert "secret tip" not in bert.text
+    hands[1].answer()
+    for hand in hands:
+        hand.ready()
+    for holder, other in ((anna, bert), (bert, anna)):
+        keeps_its_hand(holder, other)
+        keeps_its_bets(holder, other, "tip")
+    bert.picture("online-tips")
 
 
 def test_two_browsers_play_cafe_race_and_keep_their_initiatives(visits: Visits, server: Server) -> None:
