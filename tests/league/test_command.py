@@ -93,7 +93,7 @@ def test_the_same_file_goes_on_with_its_seed(tmp_path: Path) -> None:
     ("words", "message"),
     [
         (("genius", "--against", "random"), "there is no bot 'genius'; the bots are: random"),
-        (("random", "--against", "random:x"), "random has no settings"),
+        (("random", "--against", "random:x"), "random does not search, and has no budget"),
         (("random",), "say --against BOT, or a bot for each seat"),
         (("random", "random", "--against", "random"), "say one BOT before it"),
         (("random", "random", "--seats", "3"), "there are 2 bots"),

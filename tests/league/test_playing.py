@@ -118,7 +118,7 @@ def test_between_equals_nobody_is_better(name: str) -> None:
     ("bots", "options", "seed", "message"),
     [
         (("random", "genius"), {}, 0, "there is no bot 'genius'; the bots are: random"),
-        (("random:depth=3", "random"), {}, 0, "random has no settings"),
+        (("random:depth=3", "random"), {}, 0, "random does not search, and has no budget"),
         (("random",), {}, 0, "downforce takes 2 to 6 players"),
         (("random",) * 2, {"track": "monza"}, 0, "there is no circuit 'monza'"),
         (("random",) * 2, {}, -1, "seed: -1"),

@@ -37,15 +37,17 @@ class Visit:
         page.set_default_timeout(PATIENCE)
         sight = Sight(page)
         page.on("console", self.heard)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("pageerror", lambda error: self.complain(str(error)))
         page.goto(self.server.url + path)
         return sight
 
     def heard(self, message: ConsoleMessage) -> None:
         """Note what the console complains of."""
-        if message.type not in ("error", "warning"):
-            return
-        told = f"{message.text} {message.location.get('url', '')}"
+        if message.type in ("error", "warning"):
+            self.complain(f"{message.text} {message.location.get('url', '')}")
+
+    def complain(self, told: str) -> None:
+        """Keep a complaint that is not forgiven."""
         if not any(re.search(pattern, told) for pattern in self.forgiven):
             self.complaints.append(told)
 
@@ -92,6 +94,19 @@ class Sight:
         present = next(told["present"] for told in reversed(self.told) if told.get("present"))
         view: dict[str, Any] = present["views"][0]
         return view
+
+    @property
+    def question(self) -> dict[str, Any]:
+        """What is asked here now; empty while nothing is."""
+        return self.view["question"] or {}
+
+    def until_answered(self, question: dict[str, Any]) -> None:
+        """Wait until a question is open no more."""
+        for _ in range(PATIENCE // 20):
+            if self.question.get("number") != question["number"]:
+                return
+            self.page.wait_for_timeout(20)
+        raise AssertionError(f"not answered: {question}")
 
     @property
     def text(self) -> str:

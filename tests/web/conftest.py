@@ -5,32 +5,50 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.server.running import Server, serving
 from tests.web.browsing import Visits
+from tests.web.firefox import launch, program
 
 ROOT = Path(__file__).parents[2]
 QUICK = ("--limit", "messages-a-second=100000", "--limit", "people-a-minute=100000", "--limit", "joins-a-minute=100000")
 MISSING = "no Chromium here: apt install chromium"
+NO_FIREFOX = "no Firefox here: apt install firefox-esr"
 NOT_BUILT = "the client is not built: make web"
 
 
 # While the browser is driven there is a running event loop, which tests of other folders could not bear: it lives as
 # long as tests of this folder are run.
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    """Chromium, without a window."""
-    program = shutil.which("chromium") or shutil.which("chromium-browser")
-    if program is None:
-        pytest.skip(MISSING)
+def playwright() -> Iterator[Playwright]:
+    """What drives the browsers."""
     if not (ROOT / "src/paddock/server/static/index.html").exists():
         pytest.skip(NOT_BUILT)
     with sync_playwright() as playwright:
-        flags = ["--no-sandbox", "--disable-background-networking", "--disable-dev-shm-usage"]
-        launched = playwright.chromium.launch(executable_path=program, args=flags)
-        yield launched
-        launched.close()
+        yield playwright
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Chromium, without a window."""
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        pytest.skip(MISSING)
+    flags = ["--no-sandbox", "--disable-background-networking", "--disable-dev-shm-usage"]
+    launched = playwright.chromium.launch(executable_path=chromium, args=flags)
+    yield launched
+    launched.close()
+
+
+@pytest.fixture
+def firefox(playwright: Playwright, tmp_path: Path) -> Iterator[Browser]:
+    """Firefox, without a window."""
+    if program() is None:
+        pytest.skip(NO_FIREFOX)
+    launched = launch(playwright, tmp_path)
+    yield launched
+    launched.close()
 
 
 @pytest.fixture(scope="session")

@@ -19,6 +19,11 @@ CONFIRM = re.compile(
 PLAIN = re.compile(r"^(. )?(From top to bottom|Carry out|Stop here|Pass|Turbo|Breakdown)")
 
 
+def press(end: Locator) -> None:
+    """Press the middle of a space. Neighbours may overlap; the page knows which one is meant."""
+    end.click(force=True)
+
+
 class Hand:
     """Plays one tab's seats."""
 
@@ -44,7 +49,11 @@ class Hand:
             if not self.shown.is_visible():
                 return
             with suppress(Error):  # it goes by itself, too
-                self.shown.click(timeout=500)
+                self.go_on()
+
+    def go_on(self) -> None:
+        """Enough of what is shown."""
+        self.shown.click(timeout=500)
 
     def can(self) -> bool:
         """Whether there is something to do now."""
@@ -63,7 +72,7 @@ class Hand:
         if self.take.is_visible():
             self.take.click()
         elif ends := self.ends.all():
-            self.press(ends[self.answers % len(ends)])
+            press(ends[self.answers % len(ends)])
         elif dice := self.dice.all():
             dice[self.answers % len(dice)].check()
             self.confirm.last.click()
@@ -79,12 +88,6 @@ class Hand:
         else:
             self.plain.first.click()
         return True
-
-    def press(self, end: Locator) -> None:
-        """Press the middle of a space. Neighbours may overlap; the page knows which one is meant."""
-        box = end.bounding_box()
-        if box is not None:
-            self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def bid(self) -> None:
         """Raise as long as it is not too dear, else pass."""

@@ -7,6 +7,7 @@ import pytest
 
 from tests.server.running import Server
 from tests.web.browsing import Sight, Visits
+from tests.web.finished import finished
 from tests.web.test_words import catalogue, values
 
 LOCALES = {"en": "en-GB", "fr": "fr-FR", "pt": "pt-BR"}
@@ -62,6 +63,41 @@ def test_home_lobby_and_play_speak_the_readers_language(visits: Visits, server: 
         prompt.get_by_role("link").first.wait_for()
         speaks(sight, language)
         sight.picture(f"play-{game}-{language}")
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_result_replay_and_rules_speak_the_readers_language(visits: Visits, server: Server, language: str) -> None:
+    words = catalogue(language)
+    visit = visits.come(server, "Zoé", locale=LOCALES[language])
+    for game in ("downforce", "top-race", "cafe-race"):
+        table, replay = finished(server, game)
+        sight = visit.open(f"/table/{table}")
+        page = sight.page
+        part = "cafe" if game == "cafe-race" else "cars"
+        page.get_by_role("link", name=words[f"{part}.result.replay"]).wait_for()
+        speaks(sight, language)
+        sight.picture(f"result-{game}-{language}")
+        page.goto(f"{server.url}/replay/{replay}")
+        for button in ("replay.turn.next", "replay.last"):
+            page.get_by_role("button", name=words[button], exact=True).click()
+            speaks(sight, language)
+        sight.picture(f"replay-{game}-{language}")
+        page.goto(f"{server.url}/rules/{game}")
+        clauses = clauses_of(server, game, language)
+        page.get_by_role("heading", level=2).nth(1).wait_for()
+        speaks(sight, language)
+        shown = set(sight.texts())
+        assert set(clauses) <= shown
+        if language != "en":
+            assert not set(clauses_of(server, game, "en")) & shown
+        page.close()
+
+
+def clauses_of(server: Server, game: str, language: str) -> list[str]:
+    """What the rules of a game say, spaced as `texts` spaces it; without those that a link divides."""
+    rules = server.get(f"/api/rules/{game}?language={language}")
+    texts = [" ".join(clause["text"].split()) for clause in rules["clauses"]]
+    return [text for text in texts if not re.search(r"[A-Z]{2}-\d", text)]
 
 
 def test_the_language_is_changed_in_place_and_kept(visits: Visits, server: Server) -> None:

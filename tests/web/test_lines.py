@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.server.running import Server, serving
 from tests.web.browsing import Visit, Visits
 from tests.web.conftest import QUICK
-from tests.web.hand import Hand
+from tests.web.hand import Hand, press
 
 LOST = "The connection is lost."
 FOUR = ["me", "bot", "bot", "bot"]
@@ -67,7 +67,7 @@ def test_a_server_that_dies_in_the_middle_of_a_move_is_waited_for(visits: Visits
         before = len(log_of(page))
         asked = hand.asked.get_by_role("status").inner_text()
         server.kill()
-        hand.press(hand.ends.first)  # nobody hears that
+        press(hand.ends.first)  # nobody hears that
         expect(page.get_by_text(LOST)).to_be_visible()
         server.start()
         expect(page.get_by_text(LOST)).to_be_hidden(timeout=30_000)

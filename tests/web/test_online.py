@@ -1,7 +1,7 @@
 """Two people far apart play at one table: each sees the own secrets and nobody else's, in the page and on the wire."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from playwright.sync_api import expect
@@ -50,6 +50,26 @@ def keeps_its_hand(holder: Sight, other: Sight) -> None:
     assert not [name for name in secret.values() if name not in seen and name in pieces]
 
 
+def keeps_its_bets(holder: Sight, other: Sight, name: str) -> None:
+    """No bet (or tip) of the holder is in what the other was sent."""
+    mine = own_seat(holder)
+    assert mine[f"{name}s"]
+    for told in other.told:
+        for view in (told.get("present") or {}).get("views", []):
+            line = next(one for one in view["seats"] if one["seat"] == mine["seat"])
+            assert line["hand"] is None
+            assert not line[f"{name}s"]
+    assert not sealed_cars(other, mine["seat"], name)
+    assert sealed_cars(holder, mine["seat"], name) == mine[f"{name}s"]
+
+
+def sealed_cars(sight: Sight, seat: int, name: str) -> list[str]:
+    """On which cars a seat has bet (or tipped) in secret, as far as it was told here."""
+    events = [event for told in sight.told for event in told.get("events") or []]
+    made = [event["payload"] for event in events if event["kind"] == f"{name}_sealed"]
+    return [payload["car"] for payload in made if payload["seat"] == seat and "car" in payload]
+
+
 def faces_in(told: Any) -> Iterator[dict[str, Any]]:
     """Each card that is told of, with its face."""
     if isinstance(told, dict):
@@ -78,16 +98,18 @@ def sits_down_by_the_link(visits: Visits, server: Server, game: str) -> tuple[Si
     return anna, bert
 
 
-def play_together(hands: list[Hand], until: Any) -> None:
+def play_together(sights: tuple[Sight, ...], until: Callable[[], bool]) -> None:
     """Whoever is asked answers, until then."""
-    for _ in range(400):
+    hands = [(sight, Hand(sight.page)) for sight in sights]
+    for _ in range(2000):
         if until():
             return
-        asked = [hand for hand in hands if hand.can()]
-        for hand in asked:
-            hand.answer()
-        if not asked:
-            hands[0].page.wait_for_timeout(30)
+        for sight, hand in hands:
+            question = sight.question
+            if question and hand.can() and not until():
+                hand.answer()
+                sight.until_answered(question)
+        sights[0].page.wait_for_timeout(10)
     raise AssertionError("it did not come to that")
 
 
@@ -105,22 +127,38 @@ def test_two_browsers_play_downforce_and_keep_their_hands_bids_and_bets(visits: 
     assert not [event for told in bert.told for event in told.get("events") or [] if event["kind"] == "bids_shown"]
     hands[1].answer()
 
-    play_together(hands, lambda: bool((own_seat(anna)["bets"] and own_seat(bert)["bets"]) or hands[0].is_over()))
+    play_together((anna, bert), lambda: bool((own_seat(anna)["bets"] and own_seat(bert)["bets"]) or hands[0].is_over()))
     for holder, other in ((anna, bert), (bert, anna)):
-        seat = own_seat(holder)["seat"]
         keeps_its_hand(holder, other)
-        bets = own_seat(holder)["bets"]
-        assert bets
-        for told in other.told:
-            for view in (told.get("present") or {}).get("views", []):
-                line = next(one for one in view["seats"] if one["seat"] == seat)
-                assert line["hand"] is None
-                assert not line["bets"]
-            for event in told.get("events") or []:
-                if event["kind"] == "bet_sealed" and event["payload"].get("seat") == seat:
-                    assert "car" not in event["payload"]
+        keeps_its_bets(holder, other, "bet")
     anna.picture("online-anna")
     bert.picture("online-bert")
+
+
+def test_two_browsers_play_top_race_and_keep_their_hands_and_tips(visits: Visits, server: Server) -> None:
+    visit = visits.come(server, "Anna")
+    key = visit.table("top-race", ["me", "open", "bot", "bot"], options={"bets": True})
+    anna, bert = visit.open(f"/table/{key}"), visits.come(server, "Bert").open(f"/table/{key}")
+    bert.page.get_by_role("button", name="Sit here").click()
+    expect(anna.page.get_by_text("Bert", exact=True)).to_be_visible()
+    anna.page.get_by_role("button", name="Start the race").click()
+    hands = [Hand(anna.page), Hand(bert.page)]
+    expect(bert.page.get_by_role("list", name="Your hand")).to_be_visible()
+    keeps_its_hand(anna, bert)
+    keeps_its_hand(bert, anna)
+
+    play_together((anna, bert), lambda: "tip" in [one.question.get("kind") for one in (anna, bert)])
+    hands[0].answer()  # Anna's tip is sealed, Bert has not marked a car yet
+    expect(anna.page.get_by_text("Your choice is made and hidden.")).to_be_visible()
+    expect(bert.page.get_by_text("Tip 1 of 3")).to_be_visible()
+    assert "secret tip" not in bert.text
+    assert not sealed_cars(bert, anna.view["seat"], "tip")
+    hands[1].answer()
+    play_together((anna, bert), lambda: bool(own_seat(anna)["tips"] and own_seat(bert)["tips"]))
+    for holder, other in ((anna, bert), (bert, anna)):
+        keeps_its_hand(holder, other)
+        keeps_its_bets(holder, other, "tip")
+    bert.picture("online-tips")
 
 
 def test_two_browsers_play_cafe_race_and_keep_their_initiatives(visits: Visits, server: Server) -> None:

@@ -12,7 +12,8 @@ from paddock.errors import Malformed
 from paddock.rules.compiled import build_name
 from paddock.rules.options import Value
 from paddock.table.games import find_game
-from paddock.table.table import SEED_BITS, Table
+from paddock.table.seeds import SEED_BITS
+from paddock.table.table import Table
 
 FORMAT = 1
 MATCH_SEED_BITS = 64

@@ -9,7 +9,7 @@ export class Moves {
   looked = $state.raw<Route | null>(null); // the one that is hovered, focused or tapped
   wanted = $state(false); // the way shall be picked space by space
   lacking = $state(false); // there are no routes to pick from
-  taking = $state(false);
+  taking = $state<string | null>(null); // the car that drives a whole way now
   #live: LiveTable;
   #asked = -1;
   #car: unknown = null;
@@ -54,7 +54,7 @@ export class Moves {
 
   // Drive a way: its answers one after the other, as long as it is this car that is asked about.
   async take(route: Route, question: Question): Promise<void> {
-    this.taking = true;
+    this.taking = question.about["car"] as string;
     this.looked = null;
     try {
       for (const answer of route.answers) {
@@ -65,7 +65,7 @@ export class Moves {
         if (await this.#live.ask({ type: "answer", seat: question.seat, question: asked.question, answer })) return;
       }
     } finally {
-      this.taking = false;
+      this.taking = null;
       const open = viewOf(this.#live.present, question.seat)?.question ?? null;
       this.#asked = -1;
       void this.find(open);

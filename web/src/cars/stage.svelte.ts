@@ -30,7 +30,7 @@ export class Stage {
   way = $state.raw<{ car: string; spaces: number[]; lost?: number } | null>(null); // the drive as far as it is known
   reveal = $state.raw<Reveal | null>(null);
   note = $state.raw<{ kind: "line"; line: number; car: string } | null>(null);
-  taking = false; // we drive a whole way: its steps come right after each other
+  taking: string | null = null; // the car that we drive a whole way: its steps come right after each other
   drive: ((drive: Drive) => Promise<void>) | null = null;
 
   #live: LiveTable;
@@ -99,7 +99,7 @@ export class Stage {
     const after = step.present?.views[0] as CarsView | undefined;
     const goesOn = after?.kind === "step" && after.playing?.car === chain.car;
     const ours = step.present?.asked.some((one) => this.#live.you?.seats.includes(one.seat));
-    if (!goesOn || (ours && !this.taking)) return this.#flush();
+    if (!goesOn || (ours && this.taking !== chain.car)) return this.#flush();
     this.way = { car: chain.car, spaces: [...chain.spaces] };
     this.#timer = setTimeout(() => void this.#flush(), LONG_IN_COMING);
   }

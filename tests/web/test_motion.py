@@ -1,0 +1,78 @@
+"""With animation: what happens is acted out to its end, and only then the next question is asked."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.running import Server
+from tests.web.browsing import CALM, Sight, Visits
+from tests.web.hand import Hand
+
+FOUR = ["me", "bot", "bot", "bot"]
+LIVELY = {**CALM, "speed": "fast"}
+# Each place where a car is drawn is noted.
+WATCH = """() => {
+  window.poses = new Set();
+  const look = (changes) => {
+    for (const { target } of changes)
+      if (target.matches("[role=list] > [role=listitem] > g")) poses.add(target.getAttribute("transform"));
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, attributeFilter: ["transform"] });
+}"""
+PLACES = """(all) => {
+  return Object.fromEntries(all.map((one) => [one.ariaLabel, one.firstElementChild.getAttribute("transform")]));
+}"""
+
+
+def standing(page: Page) -> dict[str, str]:
+    """Where each car is drawn, by the words for the space that it stands on."""
+    cars = page.get_by_role("list", name="Cars on the road").get_by_role("listitem")
+    places: dict[str, str] = cars.evaluate_all(PLACES)
+    assert len(places) == 6
+    return places
+
+
+def steps(sight: Sight) -> int:
+    """How many spaces cars have gone."""
+    return sum(event["kind"] == "car_moved" for told in sight.told for event in told.get("events") or [])
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_cars_drive_to_the_end_of_their_way_before_the_next_question(
+    visits: Visits, server: Server, motion: str
+) -> None:
+    options: dict[str, Any] = {"auction": False, "powers": False}
+    visit = visits.come(server, "Anna", LIVELY, reduced_motion=motion)
+    sight = visit.start("downforce", FOUR, options=options)
+    page, hand = sight.page, Hand(sight.page)
+    hand.ready()
+    page.evaluate(WATCH)
+    before = steps(sight)
+    hand.play_until(lambda: hand.answers >= 3)
+    places = standing(page)
+    gone, poses = steps(sight) - before, page.evaluate("poses.size")
+    assert gone > 5
+    assert (poses > gone) == (motion == "no-preference"), "who asked for less motion sees no car between two spaces"
+    page.wait_for_timeout(200)
+    assert standing(page) == places, "nobody drives while a question is open"
+    page.reload()
+    hand.ready()
+    assert standing(page) == places, "everybody stands where the server says"
+
+
+def test_employees_walk_before_the_next_question_and_can_be_hurried(visits: Visits, server: Server) -> None:
+    sight = visits.come(server, "Anna", LIVELY).start("cafe-race", FOUR)
+    page, hand = sight.page, Hand(sight.page)
+    skip = page.get_by_role("button", name="Skip")
+    hand.answer()
+    expect(skip).to_be_visible()
+    expect(hand.dice).to_have_count(0)
+    assert sight.question["kind"] == "initiative", "the server already asks"
+    hand.ready()
+    expect(skip).to_have_count(0)
+    hand.answer()
+    skip.click()
+    hand.ready()
+    expect(skip).to_have_count(0)
+    expect(page.get_by_text("Round 3", exact=True)).to_be_visible()
