@@ -1,6 +1,6 @@
 """Tunes the weights of a quick player by self-play, and writes them with all that made them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ from paddock.rules.options import Value
 from paddock.rules.record import Ints, new_record
 from paddock.table.game import Game
 
-DEALS = 400
+DEALS = 200
 """That the children of a generation play, each of them in every seat."""
 CHECKS = 2_000
 """Deals by which the result is compared with the weights it began from."""
@@ -43,16 +43,19 @@ class Tuning:
         self.evolution = Evolution(self.start, seed, self.judge)
 
     def judge(self, children: list[Ints], mean: Ints, generation: int) -> list[float]:
-        """The aim of each child in one seat against the mean in all others, over the same deals."""
-        begin = generation * DEALS
+        """The aim of each child in one seat, over the same deals: against the mean, and against the first weights.
+
+        Against the mean alone evolution goes in circles: what beats the last generation may lose to the first.
+        """
+        pairs = [(child, others) for child in children for others in (mean, self.start)]
+        aims = [float(results[:, TOGETHER].mean()) for results in self.matches(pairs, generation * DEALS, DEALS)]
+        return [one + other for one, other in zip(aims[::2], aims[1::2], strict=True)]
+
+    def matches(self, pairs: list[tuple[Ints, Ints]], begin: int, deals: int) -> Iterable[Ints]:
+        """What the first of each pair comes to against the second: a row a deal."""
         if self.gpu is not None:
-            pairs = np.array([(child, mean) for child in children])
-            margin = quick_player(self.game.name).margin
-            return [
-                float(aim) for aim in self.gpu.match(pairs, self.seed, begin, DEALS, margin)[:, :, TOGETHER].mean(1)
-            ]
-        played = self.pool.map(lambda child: self.match(child, mean, begin, DEALS), children)
-        return [float(results[:, TOGETHER].mean()) for results in played]
+            return self.gpu.match(np.array(pairs), self.seed, begin, deals, quick_player(self.game.name).margin)
+        return self.pool.map(lambda pair: self.match(*pair, begin, deals), pairs)
 
     def match(self, one: Ints, others: Ints, begin: int, deals: int) -> Ints:
         """What one set of weights comes to against another: a row a deal."""

@@ -1,0 +1,23 @@
+"""The guide to a circuit: the fewest steps to the finish."""
+
+import pytest
+
+from paddock.bots.guides import LAP, make_guide
+from paddock.circuits import CIRCUITS
+
+
+@pytest.mark.parametrize("name", CIRCUITS.shipped())
+def test_each_space_is_one_step_behind_the_best_that_follows(name: str) -> None:
+    circuit = CIRCUITS.load(name)
+    guide = make_guide(circuit)
+    for space in circuit.spaces:
+        after = [
+            0 if circuit.crosses_finish(space.number, target) else guide[target]
+            for target in circuit.forward[space.number]
+        ]
+        assert guide[space.number] == 1 + min(after)
+    assert guide[LAP] == guide[: len(circuit.spaces)].max()
+
+
+def test_where_no_cars_race_there_is_no_guide() -> None:
+    assert not make_guide(None).any()

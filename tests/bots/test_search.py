@@ -1,0 +1,102 @@
+"""The search: the same worlds for all answers, the better half goes on, and a seed decides everything."""
+
+import random
+import time
+
+import pytest
+
+from paddock import Table
+from paddock.bots.players import find_player
+from paddock.bots.search import Budget, Search
+from paddock.errors import Malformed, NotAsked
+from paddock.table.games import GAMES
+from tests.table.playing import play
+
+
+def middle(name: str, answers: int = 30) -> Table:
+    table = Table.new(name, 4, seed=11)
+    play(table, random.Random(11), answers)
+    return table
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_seed_and_budget_give_the_same_trials(name: str) -> None:
+    table = middle(name, 5)
+    seat = table.questions[0].seat
+    one, two, other = (Search(table.sight(seat), seed).halve(Budget(300)) for seed in (1, 1, 2))
+    assert one == two
+    assert [trial.aim for trial in one] != [trial.aim for trial in other]
+
+
+def test_the_better_half_is_tried_further() -> None:
+    table = Table.new("downforce", 4, seed=1)
+    trials = Search(table.sight(0), 1).halve(Budget(4000))
+    counts = [trial.count for trial in trials]
+    assert counts == sorted(counts, reverse=True)
+    assert counts[0] > 4 * counts[-1] > 0
+    assert sum(counts) <= 4000
+
+
+def test_answers_that_come_to_the_same_are_worth_the_same() -> None:
+    """The worlds are common to all answers: two bids of 0 lose the same lot in the same games."""
+    table = Table.new("downforce", 4, seed=1)
+    bids = {option.answer: option.payload["bid"] for option in table.questions[0].options}
+    search = Search(table.sight(0), 3)
+    nothing = [answer for answer, bid in bids.items() if bid == 0]
+    search.try_out(nothing[:2], 40)
+    assert len(nothing) > 1
+    assert search.trial(nothing[0]).count == 40
+    assert search.trial(nothing[0]).aim == pytest.approx(search.trial(nothing[1]).aim, abs=0.05)
+
+
+def test_a_finish_that_wins_is_found() -> None:
+    """Of a game with one step to go, the search sees who wins by it."""
+    table = Table.new("downforce", 2, seed=3)
+    play(table, random.Random(3))
+    assert table.over
+    last = table.after(table.answered - 3)
+    seat = last.questions[0].seat
+    hints = last.hints(seat)
+    assert max(hint.win for hint in hints) == hints[0].win
+
+
+def test_a_budget_in_seconds_ends_the_search() -> None:
+    table = Table.new("downforce", 4, seed=1)
+    sight = table.sight(0)
+    Search(sight, 1).halve(Budget(10))
+    began = time.perf_counter()
+    trials = Search(sight, 1).halve(Budget(10**9, seconds=0.2))
+    assert time.perf_counter() - began < 5, "a sign of life: without an end it would take hours"
+    assert all(trial.count for trial in trials)
+
+
+def test_only_who_is_asked_can_think() -> None:
+    table = middle("downforce", 60)
+    asked = table.questions[0].seat
+    with pytest.raises(NotAsked):
+        table.sight((asked + 1) % 4)
+    with pytest.raises(Malformed):
+        table.sight(4)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("genius", "there is no bot 'genius'; the bots are: random, rookie, racer, champion"),
+        ("rookie:rollouts=5", "rookie does not search, and has no budget"),
+        ("racer:rollouts=0", "is no budget; say rollouts=N or seconds=S"),
+        ("racer:seconds=nan", "is no budget"),
+        ("racer:depth=3", "'depth=3' is no budget"),
+    ],
+)
+def test_bots_that_are_none(name: str, words: str) -> None:
+    with pytest.raises(Malformed, match=words):
+        find_player(name)
+
+
+def test_hints_name_every_answer_the_best_first() -> None:
+    table = middle("downforce", 0)
+    hints = table.hints(0)
+    assert {hint.answer for hint in hints} == {option.answer for option in table.questions[0].options}
+    assert all(0 <= hint.win <= 1 and hint.tried for hint in hints)
+    assert table.hints(0) == hints

@@ -1,0 +1,27 @@
+"""Each level is worth its name: signs of life over few games; the figures that count are in docs/bots.md."""
+
+import pytest
+
+from paddock.league.figures import deal_lines, estimate
+from paddock.league.match import make_match
+from paddock.league.playing import play_game
+from paddock.table.games import GAMES
+
+PAR = 0.25
+
+
+def win_share(game: str, one: str, others: str, deals: int) -> float:
+    """The share of the wins of one bot among three others, over fixed deals in every seat."""
+    match = make_match(game, [one, others, others, others], {}, 1)
+    lines = [deal_lines(match, [play_game(match, deal, seat) for seat in range(4)])[0] for deal in range(deals)]
+    return estimate([line.win for line in lines]).mean
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_rookie_beats_random_players(game: str) -> None:
+    assert win_share(game, "rookie", "random", 15) > 1.5 * PAR
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_racer_beats_rookies(game: str) -> None:
+    assert win_share(game, "racer:rollouts=200", "rookie", 5) > PAR

@@ -1,0 +1,86 @@
+"""Tuning: weights that get better, written with all that made them."""
+
+import tomllib
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from paddock.bots.evolving import Evolution
+from paddock.bots.on_gpu import NoGpu, find_cuda
+from paddock.bots.quick import POLICIES
+from paddock.bots.tuning import Tuning
+from paddock.bots.weighing import in_styles, load_weights
+from paddock.rules.record import Ints
+from paddock.table.games import GAMES
+from tests.cli.running import paddock
+
+
+def nearness(children: list[Ints], _mean: Ints, _generation: int) -> list[float]:
+    """A game that is won by being near to (3, -2, 0)."""
+    return [-float(np.abs(child - np.array([3.0, -2.0, 0.0])).sum()) for child in children]
+
+
+def test_evolution_goes_where_it_wins() -> None:
+    evolution = Evolution(np.array([1.0, 1.0, 1.0]), 1, nearness)
+    for _ in range(120):
+        evolution.go_on()
+    assert np.abs(evolution.mean - np.array([3.0, -2.0, 0.0])).max() < 0.2
+    assert evolution.generation == 120
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_shipped_weights_tell_what_made_them(name: str) -> None:
+    path = Path(__file__).parents[2] / "src" / "paddock" / "bots" / "weights" / f"{name}.toml"
+    data = tomllib.loads(path.read_text("utf-8"))
+    assert data["command"].startswith(f"paddock tune {name} ")
+    assert f"--seed {data['seed']}" in data["command"]
+    assert 0 < data["against_the_weights_before"] < 1
+    assert tuple(data["weights"]) == POLICIES[name].NAMES
+
+
+def test_styles_differ_from_the_plain_one_in_what_they_say() -> None:
+    plain, careless, selfish = in_styles(("own", "rival", "noise"), {"own": 1.0, "rival": -2.0, "noise": 0.5})
+    assert plain.tolist() == [1.0, -2.0, 0.5]
+    assert careless.tolist() == [1.0, -2.0, 2.0]
+    assert selfish.tolist() == [1.0, 0.0, 0.5]
+    with pytest.raises(ValueError, match="the weights should be own"):
+        in_styles(("own",), {"rival": 1.0})
+
+
+def test_the_same_seed_gives_the_same_weights_on_any_number_of_threads() -> None:
+    means = []
+    for jobs in (1, 2):
+        tuning = Tuning(GAMES["cafe-race"], 3, {}, 5, jobs, "cpu")
+        for _ in range(2):
+            tuning.evolution.go_on()
+        means.append(tuning.evolution.mean.tolist())
+    assert means[0] == means[1]
+    assert means[0] != load_weights("cafe-race")[0].tolist()
+
+
+def test_the_command_writes_weights_that_can_be_read(tmp_path: Path) -> None:
+    file = tmp_path / "weights.toml"
+    result = paddock("tune", "cafe-race", "--generations", "1", "--seats", "3", "--out", str(file))
+    assert result.exit_code == 0
+    assert "One player with the new weights among 2 with the old wins" in " ".join(result.output.split())
+    data = tomllib.loads(file.read_text("utf-8"))
+    assert data["command"] == "paddock tune cafe-race --seats 3 --generations 1 --seed 1 --on cpu"
+    assert in_styles(POLICIES["cafe-race"].NAMES, data["weights"]).shape == (3, len(POLICIES["cafe-race"].NAMES))
+
+
+def test_a_folder_that_is_not_there_is_told_before_anything_is_played(tmp_path: Path) -> None:
+    result = paddock("tune", "cafe-race", "--out", str(tmp_path / "no" / "weights.toml"))
+    assert result.exit_code == 2
+    assert "there is no folder" in result.output
+
+
+def test_without_a_gpu_the_command_says_so() -> None:
+    try:
+        find_cuda()
+    except NoGpu:
+        result = paddock("tune", "cafe-race", "--on", "gpu", "--generations", "1")
+        assert result.exit_code == 2
+        assert "leave out --on gpu" in result.output
+    else:
+        pytest.skip("there is a GPU here")
