@@ -51,7 +51,7 @@ def test_styles_differ_from_the_plain_one_in_what_they_say() -> None:
 def test_the_same_seed_gives_the_same_weights_on_any_number_of_threads() -> None:
     means = []
     for jobs in (1, 2):
-        tuning = Tuning(GAMES["cafe-race"], 3, {}, 5, jobs, "cpu")
+        tuning = Tuning(GAMES["cafe-race"], 3, {}, 5, 50, jobs, "cpu")
         for _ in range(2):
             tuning.evolution.go_on()
         means.append(tuning.evolution.mean.tolist())
@@ -65,7 +65,7 @@ def test_the_command_writes_weights_that_can_be_read(tmp_path: Path) -> None:
     assert result.exit_code == 0
     assert "One player with the new weights among 2 with the old wins" in " ".join(result.output.split())
     data = tomllib.loads(file.read_text("utf-8"))
-    assert data["command"] == "paddock tune cafe-race --seats 3 --generations 1 --seed 1 --on cpu"
+    assert data["command"] == "paddock tune cafe-race --seats 3 --generations 1 --deals 200 --seed 1 --on cpu"
     assert in_styles(POLICIES["cafe-race"].NAMES, data["weights"]).shape == (3, len(POLICIES["cafe-race"].NAMES))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from paddock.bots.evolving import Evolution
+from paddock.bots.evolving import CHILDREN, Evolution
 from paddock.bots.guides import make_guide
 from paddock.bots.matches import SHARE, TOGETHER
 from paddock.bots.on_gpu import GpuMatches
@@ -18,8 +18,6 @@ from paddock.rules.options import Value
 from paddock.rules.record import Ints, new_record
 from paddock.table.game import Game
 
-DEALS = 200
-"""That the children of a generation play, each of them in every seat."""
 CHECKS = 2_000
 """Deals by which the result is compared with the weights it began from."""
 CHECKED = 1 << 40
@@ -29,11 +27,14 @@ CHECKED = 1 << 40
 class Tuning:
     """The weights of one game under evolution, for one number of players and one way to play."""
 
-    def __init__(self, game: Game, seats: int, options: Mapping[str, Value], seed: int, jobs: int, on: str) -> None:
+    def __init__(
+        self, game: Game, seats: int, options: Mapping[str, Value], seed: int, deals: int, jobs: int, on: str
+    ) -> None:
         self.game = game
         self.setting = game.setting(seats, options, None)
         self.guide = make_guide(self.setting.circuit)
         self.seed = seed
+        self.deals = deals  # that the children of a generation play, each of them in every seat
         self.pool = ThreadPoolExecutor(jobs)
         self.gpu: GpuMatches | None = None
         if on == "gpu":
@@ -48,7 +49,9 @@ class Tuning:
         Against the mean alone evolution goes in circles: what beats the last generation may lose to the first.
         """
         pairs = [(child, others) for child in children for others in (mean, self.start)]
-        aims = [float(results[:, TOGETHER].mean()) for results in self.matches(pairs, generation * DEALS, DEALS)]
+        aims = [
+            float(results[:, TOGETHER].mean()) for results in self.matches(pairs, generation * self.deals, self.deals)
+        ]
         return [one + other for one, other in zip(aims[::2], aims[1::2], strict=True)]
 
     def matches(self, pairs: list[tuple[Ints, Ints]], begin: int, deals: int) -> Iterable[Ints]:
@@ -82,7 +85,7 @@ class Tuning:
             f'command = "{command}"',
             f"seed = {self.seed}",
             f"generations = {self.evolution.generation}",
-            f"games = {self.evolution.generation * DEALS * self.setting.seats}  # a child of each generation",
+            f"games = {2 * CHILDREN * self.deals * self.setting.seats}  # in each generation",
             f"against_the_weights_before = {share:.3f}  # share of the wins of 1 in {self.setting.seats}",
             f"interval = {interval:.3f}  # 95 %, by deal",
             "",

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from paddock.table.game import Game
 
 GENERATIONS = 200
+DEALS = 200
 
 
 def build(game: "Game") -> click.Command:
@@ -30,6 +31,14 @@ def build(game: "Game") -> click.Command:
             show_default=True,
             metavar="N",
             help="How many times the weights are varied and the best kept.",
+        ),
+        click.Option(
+            ["--deals"],
+            type=click.IntRange(1, 1_000_000),
+            default=DEALS,
+            show_default=True,
+            metavar="N",
+            help="How many deals a generation plays, in every seat. A GPU plays thousands as quickly as a few.",
         ),
         click.Option(
             ["--seed"],
@@ -83,11 +92,11 @@ def start(game: "Game", params: dict[str, Any]) -> None:
     if not path.parent.is_dir():
         raise click.UsageError(f"--out: there is no folder {path.parent}")
     options = given_options(game, params)
-    tuning = Tuning(game, params["seats"], options, params["seed"], os.cpu_count() or 1, params["on"])
+    tuning = Tuning(game, params["seats"], options, params["seed"], params["deals"], os.cpu_count() or 1, params["on"])
     with preparing():
         tuning.match(tuning.start, tuning.start, 0, 1)
     stopped = run_generations(tuning, params["generations"])
-    own = {name: params[name] for name in ("seats", "generations", "seed", "on")}
+    own = {name: params[name] for name in ("seats", "generations", "deals", "seed", "on")}
     words = [word for name, value in (own | options).items() for word in (f"--{name.replace('_', '-')}", str(value))]
     tuning.write(path, shlex.join(["paddock", "tune", game.name, *words]))
     share, interval = tuning.check()

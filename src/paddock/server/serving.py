@@ -22,6 +22,7 @@ else:
 
     from uvloop import new_event_loop
 
+SWITCH = 0.0005  # seconds until a thread gives the interpreter to one that waits: writing goes on beside telling
 GRACE = 5  # seconds that requests may take when the server stops
 
 
@@ -79,6 +80,7 @@ def serve(settings: Settings, bound: socket.socket, behind_proxy: bool, ready: C
 
     Uvicorn itself logs no requests: their paths hold keys.
     """
+    sys.setswitchinterval(SWITCH)
     options: dict[str, Any] = {
         "http": Careful,
         "ws": Patient,

@@ -1,6 +1,8 @@
 """The one thread that writes: all that is queued goes into one transaction, so that many appends share one commit."""
 
 import asyncio
+import os
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
@@ -26,7 +28,8 @@ class Writer:
     def __init__(self, connect: Callable[[], Connection]) -> None:
         self.loop = asyncio.get_running_loop()
         self.link = Link(connect)
-        self.queue: SimpleQueue[Job | None] = SimpleQueue()
+        self.queue: SimpleQueue[list[Job] | None] = SimpleQueue()
+        self.queued: list[Job] = []
         self.closed = False
         self.thread = Thread(target=self.run, name="paddock-store-writer", daemon=True)
         self.thread.start()
@@ -51,17 +54,27 @@ class Writer:
         if self.closed:
             job.future.set_exception(StoreError("the store is closed"))
         else:
-            self.queue.put(job)
+            if not self.queued:
+                self.loop.call_soon(self.hand_over)
+            self.queued.append(job)
+
+    def hand_over(self) -> None:
+        """Give the thread all that this turn of the event loop has queued: to wake it for each job costs more."""
+        if self.queued:
+            self.queue.put(self.queued)
+            self.queued = []
 
     async def close(self) -> None:
         """Write what is queued and end the thread."""
         if not self.closed:
             self.closed = True
+            self.hand_over()
             self.queue.put(None)
         await asyncio.to_thread(self.thread.join)
 
     def run(self) -> None:
         """Write batch after batch. Whatever goes wrong is an error of that batch."""
+        wait_politely()
         goes_on = True
         while goes_on:
             batch, goes_on = self.take()
@@ -75,16 +88,16 @@ class Writer:
         self.link.drop()
 
     def take(self) -> tuple[list[Job], bool]:
-        """Wait for a job and take all that are queued behind it; and whether more may come."""
-        job = self.queue.get()
+        """Wait for jobs and take all that are queued behind them; and whether more may come."""
+        jobs = self.queue.get()
         batch: list[Job] = []
         with suppress(Empty):
-            while job is not None:
-                batch.append(job)
-                if len(batch) == LARGEST_BATCH:
+            while jobs is not None:
+                batch += jobs
+                if len(batch) >= LARGEST_BATCH:
                     break
-                job = self.queue.get_nowait()
-        return batch, job is not None
+                jobs = self.queue.get_nowait()
+        return batch, jobs is not None
 
     def write(self, jobs: list[Job]) -> None:
         """Write the jobs in one transaction, or, when one of them cannot be written, in smaller ones without it."""
@@ -123,6 +136,13 @@ class Writer:
                     job.error = None
                 return None
         return None
+
+
+def wait_politely() -> None:
+    """Let this thread interrupt no other when it wakes: it would only find that the other holds the interpreter."""
+    if sys.platform == "linux":
+        with suppress(OSError):
+            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
 
 
 def fail(jobs: list[Job], words: str) -> None:
