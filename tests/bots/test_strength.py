@@ -14,7 +14,7 @@ def win_share(game: str, one: str, others: str, deals: int) -> float:
     """The share of the wins of one bot among three others, over fixed deals in every seat."""
     match = make_match(game, [one, others, others, others], {}, 1)
     lines = [deal_lines(match, [play_game(match, deal, seat) for seat in range(4)])[0] for deal in range(deals)]
-    return estimate([line.win for line in lines]).mean
+    return estimate([line.win_share for line in lines]).mean
 
 
 @pytest.mark.parametrize("game", GAMES)

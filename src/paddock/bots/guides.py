@@ -30,5 +30,5 @@ def make_guide(circuit: Circuit | None) -> Ints:
         if circuit.crosses_finish(space.number, target)
     }
     guide[: len(steps)] = steps
-    guide[LAP] = 1 + min((steps[target] for target in over), default=far)
+    guide[LAP] = min((steps[target] for target in over), default=far)
     return guide

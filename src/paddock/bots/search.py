@@ -90,32 +90,35 @@ class Search:
         win, score, aim = (float(self.tally[answer, part] / count) for part in (WIN, SCORE, AIM))
         return Trial(answer, int(self.tally[answer, COUNT]), win, score, aim)
 
-    def halve(self, budget: Budget) -> list[Trial]:
-        """Try all answers, then the better half of them, and so on to the last two; the best first."""
-        record, answers = self.states[SEEN], self.sight.seen.answers
-        if record.phase in self.quick.optional:
+    def candidates(self) -> list[int]:
+        """The answers that are worth a search; where nobody has to answer, silence is among them."""
+        answers = self.sight.seen.answers
+        if self.sight.seen.phase in self.quick.optional:
             answers |= self.quick.passing
-        alive = list(members(self.quick.consider(record, answers)))
-        if record.phase in self.quick.in_turn:
-            budget = Budget(max(1, budget.rollouts // IN_TURN), budget.seconds and budget.seconds / IN_TURN)
-        tried = list(alive)
-        rounds = max(1, (len(alive) - 1).bit_length())
-        began, spent = time.perf_counter(), 0
+        return list(members(self.quick.consider(self.states[SEEN], answers)))
+
+    def halve(self, budget: Budget) -> list[Trial]:
+        """Try all answers, then the better half of them, and so on to the last two.
+
+        Those that were tried longest come first, the best of them before the others.
+        """
+        rollouts, seconds = budget.rollouts, budget.seconds or float("inf")
+        if self.sight.seen.phase in self.quick.in_turn:
+            rollouts, seconds = max(1, rollouts // IN_TURN), seconds / IN_TURN
+        alive = tried = self.candidates()
+        rounds, began, spent = max(1, (len(alive) - 1).bit_length()), time.perf_counter(), 0
         for number in range(1, rounds + 1):
-            until = budget.rollouts * number // rounds
-            end = began + budget.seconds * number / rounds if budget.seconds is not None else None
-            while spent < until or (number == 1 and not spent):
+            until, end = rollouts * number // rounds, began + seconds * number / rounds
+            while spent < until or not spent:
                 worlds = max(1, (until - spent) // len(alive))
-                self.try_out(alive, worlds if end is None else min(worlds, CHUNK))
-                spent += len(alive) * (worlds if end is None else min(worlds, CHUNK))
-                if end is not None and time.perf_counter() >= end:
+                worlds = worlds if budget.seconds is None else min(worlds, CHUNK)
+                self.try_out(alive, worlds)
+                spent += worlds * len(alive)
+                if time.perf_counter() >= end:
                     break
-            alive.sort(key=lambda answer: -self.trial(answer).aim)
             if number < rounds:
-                alive = alive[: (len(alive) + 1) // 2]
-        last = [self.trial(answer) for answer in alive]
-        dropped = sorted((self.trial(answer) for answer in tried if answer not in alive), key=lambda trial: -trial.aim)
-        return [*last, *dropped]
+                alive = sorted(alive, key=lambda answer: -self.trial(answer).aim)[: (len(alive) + 1) // 2]
+        return sorted(map(self.trial, tried), key=lambda trial: (-trial.count, -trial.aim))
 
 
 def choose(sight: Sight, budget: Budget, seed: int) -> int:

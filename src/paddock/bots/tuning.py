@@ -58,7 +58,7 @@ class Tuning:
         """What the first of each pair comes to against the second: a row a deal."""
         if self.gpu is not None:
             return self.gpu.match(np.array(pairs), self.seed, begin, deals, quick_player(self.game.name).margin)
-        return self.pool.map(lambda pair: self.match(*pair, begin, deals), pairs)
+        return self.pool.map(lambda pair: self.match(pair[0], pair[1], begin, deals), pairs)
 
     def match(self, one: Ints, others: Ints, begin: int, deals: int) -> Ints:
         """What one set of weights comes to against another: a row a deal."""

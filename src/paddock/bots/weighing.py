@@ -1,5 +1,6 @@
 """The weights of the quick players, and the styles that are made from them."""
 
+import hashlib
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -19,8 +20,20 @@ CARELESS = 4.0
 @cache
 def load_weights(game: str) -> Ints:
     """The weights of a game's quick player, in three styles: plain, careless, and selfish."""
-    text = (files("paddock.bots") / "weights" / f"{game}.toml").read_text("utf-8")
-    return in_styles(POLICIES[game].NAMES, tomllib.loads(text)["weights"])
+    return in_styles(POLICIES[game].NAMES, tomllib.loads(weights_text(game))["weights"])
+
+
+def weights_name() -> str:
+    """A digest of all weights: bots with others play otherwise."""
+    digest = hashlib.sha256()
+    for game in sorted(POLICIES):
+        digest.update(weights_text(game).encode())
+    return digest.hexdigest()[:8]
+
+
+def weights_text(game: str) -> str:
+    """The file of a game's weights."""
+    return (files("paddock.bots") / "weights" / f"{game}.toml").read_text("utf-8")
 
 
 def in_styles(names: Sequence[str], weights: Mapping[str, float]) -> Ints:

@@ -8,6 +8,7 @@ import msgspec
 
 from paddock import __version__
 from paddock.bots.players import find_player
+from paddock.bots.weighing import weights_name
 from paddock.errors import Malformed
 from paddock.rules.compiled import build_name
 from paddock.rules.options import Value
@@ -78,7 +79,7 @@ def make_match(game: str, bots: Sequence[str], options: Mapping[str, Value], see
     return Match(
         FORMAT,
         __version__,
-        build_name(),
+        f"{build_name()}-{weights_name()}",
         game,
         found.ruleset,
         dict(setting.options),
