@@ -1,9 +1,15 @@
 """What the bots of all games with cars look at."""
 
+from paddock.bots.dice import fraction
 from paddock.bots.guides import LAP
+from paddock.rules.cards import Cards
 from paddock.rules.compiled import kernel
-from paddock.rules.driving import STEPS, Cars, Track
+from paddock.rules.driving import CARS, STEPS, Cars, Track
+from paddock.rules.masks import first
 from paddock.rules.record import Ints
+
+JOSTLE = 0.5
+"""Steps: by how much chance decides between two that are nearly alike."""
 
 
 @kernel
@@ -31,7 +37,36 @@ def ways_on(state: Cars, track: Track, car: int, step: int) -> int:
         if beyond < 0:
             break
         taken = False
-        for other in range(6):
+        for other in range(CARS):
             taken |= state.space[other] == beyond
         ways += int(not taken)
     return ways
+
+
+@kernel
+def choose_step(
+    state: Cars, track: Track, guide: Ints, ways: float, car: int, options: int, forward: bool, dice: Ints
+) -> int:
+    """The step that brings a car forward, or holds it up if it is a rival's; then ways on count, by this weight."""
+    sign = 1.0 if forward else -1.0
+    best, chosen = -1e9, -1
+    while options:
+        step = first(options)
+        options &= options - 1
+        worth = ways * ways_on(state, track, car, step) - steps_after(state, track, guide, car, step)
+        worth = sign * worth + JOSTLE * fraction(dice)
+        if worth > best:
+            best, chosen = worth, step
+    return chosen
+
+
+@kernel
+def count_spaces(box: Cards, cards: int, spaces: Ints) -> None:
+    """The spaces that a set of cards has for each car; in the last cell those of the wilds."""
+    for car in range(CARS + 1):
+        spaces[car] = 0.0
+    while cards:
+        card = first(cards)
+        cards &= cards - 1
+        for row in range(box.rows[card]):
+            spaces[box.row_car[card, row]] += box.row_spaces[card, row]

@@ -1,7 +1,7 @@
 """Quick play of Downforce: every car has a stake for a player, and spaces are worth as much as the stake says."""
 
 from paddock.bots.dice import fraction, roll
-from paddock.bots.policies.cars import steps_after, steps_to_go, ways_on
+from paddock.bots.policies.cars import choose_step, count_spaces, steps_to_go
 from paddock.rules import downforce as verbs
 from paddock.rules.compiled import kernel
 from paddock.rules.downforce.auction import bid_number
@@ -66,7 +66,7 @@ def suggest(state: State, box: Box, guide: Ints, weights: Ints, seat: int, optio
         return choose_bet(state, box, guide, weights, seat, dice, room)
     find_stakes(state, box, weights, seat, room)
     if state.phase == STEP:
-        return choose_step(state, box, guide, weights, options, dice, room)
+        return drive(state, box, guide, weights, options, room[state.car] >= 0, dice)
     if state.phase == PLAY:
         return choose_card(state, box, guide, weights, options, dice, room)
     if state.phase == WILD_CAR:
@@ -140,29 +140,19 @@ def choose_wild(state: State, options: int, stakes: Ints) -> int:
 
 
 @kernel
-def choose_step(state: State, box: Box, guide: Ints, weights: Ints, options: int, dice: Ints, stakes: Ints) -> int:
-    """The step that brings a car forward, or holds it up if it is a rival's; then ways on count."""
-    car = state.car
-    sign = 1.0 if stakes[car] >= 0 else -1.0
+def drive(state: State, box: Box, guide: Ints, weights: Ints, options: int, forward: bool, dice: Ints) -> int:
+    """A step; optional ones are for cars that should go forward (DF-6.7)."""
     if options >> STOP & 1:
-        if sign < 0:
+        if not forward:
             return STOP
         options &= ~(1 << STOP)
-    best, chosen = -1e9, NONE
-    while options:
-        step = first(options)
-        options &= options - 1
-        worth = weights[WAYS] * ways_on(state, box, car, step) - steps_after(state, box, guide, car, step)
-        worth = sign * worth + 0.5 * fraction(dice)
-        if worth > best:
-            best, chosen = worth, step
-    return chosen
+    return choose_step(state, box, guide, weights[WAYS], state.car, options, forward, dice)
 
 
 @kernel
 def choose_bet(state: State, box: Box, guide: Ints, weights: Ints, seat: int, dice: Ints, room: Ints) -> int:
     """The car that is far ahead, that the hand can push, that is one's own."""
-    count_spaces(state, box, seat, room)
+    count_spaces(box, state.hand[seat] | state.face_up[seat], room)
     best, chosen = -1e9, 0
     for car in range(CARS):
         worth = weights[BET_NOISE] * fraction(dice) + weights[BET_HAND] * room[car]
@@ -177,21 +167,6 @@ def choose_bet(state: State, box: Box, guide: Ints, weights: Ints, seat: int, di
         if worth > best:
             best, chosen = worth, car
     return chosen
-
-
-@kernel
-def count_spaces(state: State, box: Box, seat: int, spaces: Ints) -> None:
-    """The spaces that a hand has for each car."""
-    for car in range(CARS):
-        spaces[car] = 0.0
-    cards = state.hand[seat] | state.face_up[seat]
-    while cards:
-        card = first(cards)
-        cards &= cards - 1
-        for row in range(box.rows[card]):
-            car = box.row_car[card, row]
-            if car != WILD:
-                spaces[car] += box.row_spaces[card, row]
 
 
 @kernel

@@ -2,7 +2,7 @@
 
 from paddock.bots.dice import fraction, roll
 from paddock.bots.guides import LAP
-from paddock.bots.policies.cars import steps_after, steps_to_go, ways_on
+from paddock.bots.policies.cars import choose_step, count_spaces, steps_to_go
 from paddock.rules import toprace as verbs
 from paddock.rules.compiled import kernel
 from paddock.rules.driving import STEPS
@@ -85,7 +85,7 @@ def suggest(state: State, box: Box, guide: Ints, weights: Ints, seat: int, optio
         return choose_tip(state, box, guide, weights, seat, dice, room)
     if state.phase == STEP:
         forward = stake_in(state, box, weights, seat, state.car) >= 0
-        return choose_step(state, box, guide, weights, options, forward, dice)
+        return choose_step(state, box, guide, weights[WAYS], state.car, options, forward, dice)
     for car in range(CARS):
         room[car] = stake_in(state, box, weights, seat, car)
     if state.phase == PLAY:
@@ -226,24 +226,9 @@ def breakdown_worth(state: State, box: Box, guide: Ints, weights: Ints, card: in
 
 
 @kernel
-def choose_step(state: State, box: Box, guide: Ints, weights: Ints, options: int, forward: bool, dice: Ints) -> int:
-    """The step that brings a car forward, or holds it up if it is a rival's; then ways on count."""
-    sign = 1.0 if forward else -1.0
-    best, chosen = -1e9, NONE
-    while options:
-        step = first(options)
-        options &= options - 1
-        worth = weights[WAYS] * ways_on(state, box, state.car, step)
-        worth = sign * (worth - steps_after(state, box, guide, state.car, step)) + 0.5 * fraction(dice)
-        if worth > best:
-            best, chosen = worth, step
-    return chosen
-
-
-@kernel
 def choose_tip(state: State, box: Box, guide: Ints, weights: Ints, seat: int, dice: Ints, room: Ints) -> int:
     """The car that is far ahead, that the hand can push, that is one's own."""
-    count_spaces(state, box, seat, room)
+    count_spaces(box, state.hand[seat], room)
     best, chosen = -1e9, 0
     for car in range(CARS):
         worth = weights[TIP_NOISE] * fraction(dice) + weights[TIP_HAND] * room[car]
@@ -264,19 +249,6 @@ def choose_tip(state: State, box: Box, guide: Ints, weights: Ints, seat: int, di
 
 
 @kernel
-def count_spaces(state: State, box: Box, seat: int, spaces: Ints) -> None:
-    """The spaces that a hand has for each car; in the last cell those of the wilds."""
-    for car in range(CARS + 1):
-        spaces[car] = 0.0
-    cards = state.hand[seat]
-    while cards:
-        card = first(cards)
-        cards &= cards - 1
-        for row in range(box.rows[card]):
-            spaces[box.row_car[card, row]] += box.row_spaces[card, row]
-
-
-@kernel
 def choose_bid(state: State, box: Box, weights: Ints, seat: int, options: int, dice: Ints, room: Ints) -> int:
     """The smallest raise, as long as the driver is worth it."""
     worth = driver_worth(state, box, weights, seat, room) + weights[WORTH_NOISE] * fraction(dice)
@@ -290,7 +262,7 @@ def choose_bid(state: State, box: Box, weights: Ints, seat: int, options: int, d
 @kernel
 def driver_worth(state: State, box: Box, weights: Ints, seat: int, room: Ints) -> float:
     """What the driver on offer is worth: more if the hand moves its car more than others, and as the first."""
-    count_spaces(state, box, seat, room)
+    count_spaces(box, state.hand[seat], room)
     mean = 0.0
     for car in range(CARS):
         mean += room[car] / CARS
