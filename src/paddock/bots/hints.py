@@ -3,7 +3,7 @@
 import msgspec
 
 from paddock.bots.players import LEVELS
-from paddock.bots.search import Budget, Search
+from paddock.bots.search import Budget, search
 from paddock.table.sight import Sight
 
 CHAMPION = LEVELS["champion"] or Budget(1)
@@ -20,7 +20,7 @@ class Hint(msgspec.Struct, frozen=True):
 
 def find_hints(sight: Sight, budget: Budget = CHAMPION) -> tuple[Hint, ...]:
     """Every answer that is worth a thought, the best first; the same question always gets the same hints."""
-    trials = Search(sight, sight.seen.asked).halve(budget)
+    trials = search(sight, budget, sight.seen.asked)
     return tuple(
         Hint(trial.answer, trial.win, trial.score, trial.count)
         for trial in trials

@@ -15,8 +15,10 @@ from paddock.rules.compiled import bind
 class Quick:
     """A game's quick player, bound to the game's verbs, and what a search should know of the game.
 
-    `in_turn` are the phases in the middle of a turn; in the `optional` ones nobody has to answer, and `passing` are the
-    answers that the search tries in place of silence. `margin` is what a point of score is worth beside a win.
+    `in_turn` are the phases in the middle of a turn. In the `optional` ones nobody has to answer, and `passing` are the
+    answers that the search tries in place of silence. In the `foreseen` ones all are asked at the same time and know
+    the same, so that a longer search thinks for the others first. `margin` is what a point of score is worth beside a
+    win.
     """
 
     consider: Callable[..., int]
@@ -28,6 +30,7 @@ class Quick:
     in_turn: frozenset[int]
     optional: frozenset[int]
     passing: int
+    foreseen: frozenset[int]
     margin: float
 
 
@@ -55,5 +58,6 @@ def quick_player(game: str) -> Quick:
         in_turn=policy.IN_TURN,
         optional=policy.OPTIONAL,
         passing=policy.PASSING,
+        foreseen=policy.FORESEEN,
         margin=policy.MARGIN,
     )

@@ -28,6 +28,10 @@ CHUNK = 8
 INDIFFERENCE = 0.01
 """How much of a win two sealed answers may differ by and both be given now and then."""
 
+FORESIGHT = 600
+"""Rollouts for what each other player will answer at the same time; who thinks no longer than that does not ask."""
+NOTHING_EXPECTED = np.zeros((0, ANSWERS))
+
 
 @dataclass(frozen=True, slots=True)
 class Budget:
@@ -62,8 +66,9 @@ def guide_of(circuit: Circuit | None) -> Ints:
 class Search:
     """A search about one question. The same seed and the same budget in rollouts give the same result."""
 
-    def __init__(self, sight: Sight, seed: int) -> None:
+    def __init__(self, sight: Sight, seed: int, expected: Ints = NOTHING_EXPECTED) -> None:
         self.sight = sight
+        self.expected = expected
         self.quick: Quick = quick_player(sight.game.name)
         self.states: Any = np.zeros(3, sight.game.state)
         self.cells = self.states.view(np.int64).reshape(3, -1)
@@ -79,8 +84,8 @@ class Search:
         options = sum(1 << answer for answer in answers)
         self.quick.try_out(
             self.states, self.cells, sight.setting.box, guide_of(sight.setting.circuit),
-            load_weights(sight.game.name), MIX, sight.seat, self.key, self.worlds, self.worlds + worlds, options,
-            self.quick.margin, self.tally, *self.room,
+            load_weights(sight.game.name), MIX, self.expected, sight.seat, self.key, self.worlds, self.worlds + worlds,
+            options, self.quick.margin, self.tally, *self.room,
         )  # fmt: skip
         self.worlds += worlds
 
@@ -121,15 +126,40 @@ class Search:
         return sorted(map(self.trial, tried), key=lambda trial: (-trial.count, -trial.aim))
 
 
+def odds_of(trials: list[Trial]) -> dict[int, float]:
+    """By which odds the best answers are given where others answer at the same time: nearly as good, nearly as often."""
+    best = [trial for trial in trials if trial.count == trials[0].count]
+    weights = [exp((trial.aim - best[0].aim) / INDIFFERENCE) for trial in best]
+    return {trial.answer: weight / sum(weights) for trial, weight in zip(best, weights, strict=True)}
+
+
+def foresee(sight: Sight, seed: int) -> Ints:
+    """By which odds others answer a question that all are asked at the same time and with the same knowledge."""
+    expected = np.zeros((SEATS, ANSWERS))
+    for seat in members(sight.seen.asked_seats & ~(1 << sight.seat)):
+        record = sight.seen.record.copy()
+        record["waiting"] |= 1 << seat
+        answers = int(sight.game.verbs.legal(record[0], sight.setting.box, seat))
+        theirs = Sight(sight.game, sight.setting, seat, sight.game.seen(record, answers))
+        for answer, odds in odds_of(Search(theirs, seed + seat).halve(Budget(FORESIGHT))).items():
+            expected[seat, answer] = odds
+    return expected
+
+
+def search(sight: Sight, budget: Budget, seed: int) -> list[Trial]:
+    """The answers as the search finds them, the best first."""
+    foreseen = sight.seen.phase in quick_player(sight.game.name).foreseen and budget.rollouts > FORESIGHT
+    return Search(sight, seed, foresee(sight, seed) if foreseen else NOTHING_EXPECTED).halve(budget)
+
+
 def choose(sight: Sight, budget: Budget, seed: int) -> int:
     """The best answer; where others answer at the same time, one of those that are nearly as good."""
     quick, answers, asked = quick_player(sight.game.name), sight.seen.answers, sight.seen.asked_seats
     optional = sight.seen.phase in quick.optional
     if answers & (answers - 1) == 0 and not optional:
         return members(answers)[0]
-    trials = Search(sight, seed).halve(budget)
+    trials = search(sight, budget, seed)
     if optional or asked & (asked - 1) == 0:
         return trials[0].answer
-    best = [trial for trial in trials if trial.count == trials[0].count]
-    odds = [exp((trial.aim - best[0].aim) / INDIFFERENCE) for trial in best]
-    return random.Random(seed).choices(best, odds)[0].answer
+    odds = odds_of(trials)
+    return random.Random(seed).choices(list(odds), list(odds.values()))[0]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from paddock.bots.dice import fraction, load
+from paddock.bots.dice import fraction, load, roll
 from paddock.bots.rollouts import margin, share_of_win
 from paddock.rules.asking import NO_ANSWER, SEATS, Asking
 from paddock.rules.compiled import kernel
@@ -51,15 +51,27 @@ def draw_styles(styles: Ints, mix: Ints, seat: int, dice: Ints) -> None:
         styles[other] = 0 if other == seat else style
 
 
+@kernel
+def draw_answer(odds: Ints, dice: Ints) -> int:
+    """An answer by the odds of each."""
+    left = fraction(dice)
+    answer = 0
+    while answer < len(odds) - 1 and left >= odds[answer]:
+        left -= odds[answer]
+        answer += 1
+    return answer
+
+
 def try_out(
-    states: Any, cells: Ints, box: Any, guide: Ints, weights: Ints, mix: Ints, seat: int, key: Ints,
+    states: Any, cells: Ints, box: Any, guide: Ints, weights: Ints, mix: Ints, expected: Ints, seat: int, key: Ints,
     begin: int, end: int, options: int, by_margin: float, tally: Ints, dice: Ints, styles: Ints, room: Ints,
     scores: Ints,
 ) -> None:  # fmt: skip
     """Try each answer in the worlds of these numbers, the same for all answers, and add up what came of it.
 
     `cells` are the bytes of `states`; `dice`, `styles`, `room` and `scores` are room to work in. The others' styles are
-    drawn anew in each world, by the odds in `mix`.
+    drawn anew in each world, by the odds in `mix`. Where others answer at the same time and it is `expected` by which
+    odds, every second of them answers so, and not as quick players do.
     """
     for world in range(begin, end):
         key[3] = world
@@ -69,6 +81,12 @@ def try_out(
         ask_again(states[WORLD], seat)
         load(dice, key[0] ^ world)
         draw_styles(styles, mix, seat, dice)
+        others = states[WORLD].waiting & ~(1 << seat) if len(expected) else 0
+        while others:
+            other = first(others)
+            others &= others - 1
+            if roll(dice, 2):
+                carry_out(states[WORLD], box, other, draw_answer(expected[other], dice))
         fall = dice[0]
         left = options
         while left:

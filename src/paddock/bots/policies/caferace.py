@@ -44,6 +44,7 @@ SAFE = (0, 0, 1, 2, 3, 3, 3, 3, 2, 1)
 
 IN_TURN: frozenset[int] = frozenset()
 """What is asked in the middle of a turn."""
+FORESEEN: frozenset[int] = frozenset({INITIATIVE})
 OPTIONAL: frozenset[int] = frozenset()
 PASSING = 0
 MARGIN = 0.02

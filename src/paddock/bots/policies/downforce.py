@@ -42,6 +42,7 @@ NOISE, WAYS, BET_STEPS, BET_HAND, BET_OWN, BET_RIVAL, BET_NOISE, WORTH, WORTH_HA
 
 IN_TURN = frozenset({ORDER, ROW, WILD_CAR, STEP})
 """What is asked in the middle of a turn."""
+FORESEEN: frozenset[int] = frozenset()
 OPTIONAL: frozenset[int] = frozenset()
 PASSING = 0
 carry_out = verbs.answer

@@ -54,6 +54,7 @@ RAISES = 1 << 1 | 1 << 2 | 1 << 3 | 1 << 5
 
 IN_TURN: frozenset[int] = frozenset({SPECIAL, WILD_CAR, STEP})
 """What is asked in the middle of a turn."""
+FORESEEN: frozenset[int] = frozenset()
 OPTIONAL: frozenset[int] = frozenset({OPEN})
 PASSING = 1 << CLOSE
 MARGIN = 0.0005
