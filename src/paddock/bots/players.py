@@ -28,7 +28,7 @@ LEVELS: dict[str, Budget | None] = {
     "random": None,
     "rookie": None,
     "racer": Budget(rollouts=600),
-    "champion": Budget(rollouts=10_000),
+    "champion": Budget(rollouts=5_000),
 }
 """The levels from the weakest up, and how much those that search think about a question."""
 

@@ -127,7 +127,7 @@ class Search:
 
 
 def odds_of(trials: list[Trial]) -> dict[int, float]:
-    """By which odds the best answers are given where others answer at the same time: nearly as good, nearly as often."""
+    """By which odds the best answers are given where others answer at the same time: as good, as often."""
     best = [trial for trial in trials if trial.count == trials[0].count]
     weights = [exp((trial.aim - best[0].aim) / INDIFFERENCE) for trial in best]
     return {trial.answer: weight / sum(weights) for trial, weight in zip(best, weights, strict=True)}
