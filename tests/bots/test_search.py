@@ -7,7 +7,7 @@ import pytest
 
 from paddock import Table
 from paddock.bots.players import find_player
-from paddock.bots.search import Budget, Search
+from paddock.bots.search import Budget, Search, Trial, foresee, odds_of
 from paddock.errors import Malformed, NotAsked
 from paddock.table.games import GAMES
 from tests.table.playing import play
@@ -100,3 +100,25 @@ def test_hints_name_every_answer_the_best_first() -> None:
     assert {hint.answer for hint in hints} == {option.answer for option in table.questions[0].options}
     assert all(0 <= hint.win <= 1 and hint.tried for hint in hints)
     assert table.hints(0) == hints
+
+
+def test_the_champion_thinks_for_the_others_where_all_know_the_same() -> None:
+    """And what they have sealed by then makes no difference."""
+    table = Table.new("cafe-race", 4, seed=1)
+    expected = foresee(table.sight(0), 5)
+    assert expected[0].sum() == 0
+    for seat in (1, 2, 3):
+        assert expected[seat].sum() == pytest.approx(1)
+        assert expected[seat, 1:7].sum() == pytest.approx(1)
+    later = [table.fork() for _ in range(2)]
+    for fork, sealed in zip(later, (2, 6), strict=True):
+        fork.answer(1, sealed)
+    one, other = (foresee(fork.sight(0), 5) for fork in later)
+    assert (one == other).all()
+
+
+def test_answers_nearly_as_good_are_given_nearly_as_often() -> None:
+    trials = [Trial(3, 100, 0.5, 1.0, 0.50), Trial(4, 100, 0.5, 1.0, 0.499), Trial(5, 20, 0.6, 1.0, 0.6)]
+    odds = odds_of(trials)
+    assert list(odds) == [3, 4]
+    assert 0.5 < odds[3] < 0.55
