@@ -19,6 +19,7 @@ export function tableOf(game: string, names: string[]): TableInfo {
     deals: [],
     standings: [],
     scores: [],
+    hints: false,
   };
 }
 
