@@ -59,7 +59,7 @@ async def open_hall(settings: Settings) -> AsyncIterator[Hall]:
         house.cancel()
         await asyncio.gather(house, return_exceptions=True)
         await hall.close()
-        thinkers.stop()
+        await thinkers.stop()
         await store.close()
 
 
