@@ -55,6 +55,17 @@ def test_alone_against_bots_one_decides_for_oneself(sqlite_server: Server, game:
     assert refused(client, "hint", seat=seat, question=question) == OFF
 
 
+def test_in_an_open_auction_silence_is_weighed_too(sqlite_server: Server) -> None:
+    _, clients = started(sqlite_server, "top-race", 2, options={"auction": "open"}, auction_seconds=60)
+    for client in clients:
+        done(client, "hints", on=True)
+    for client in clients:
+        _, _, words = client.my_questions()[0]
+        answers = {line["answer"] for line in hints_for(client)["hints"]}
+        assert None in answers
+        assert answers - {None} <= {option["answer"] for option in words["options"]}
+
+
 def test_all_players_have_to_agree_and_one_is_enough_to_end_it(server: Server) -> None:
     keys, clients = started(server, "downforce", 2)
     one, two = clients

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.server.running import Server
 from tests.web.browsing import PHONE, Sight, Visits
 from tests.web.hand import Hand
+from tests.web.test_axe import is_clean
 
 
 def switch(page: Page, on: bool = True, told: str = "") -> None:
@@ -55,6 +56,19 @@ def test_alone_against_bots_the_champion_is_asked_and_the_best_is_marked(visits:
     sight.picture("hints")
     switch(page, on=False)
     expect(champion(page)).to_have_count(0)
+
+
+def test_steps_are_named_and_axe_finds_nothing(visits: Visits, server: Server) -> None:
+    sight = visits.come(server, "Anna").start("downforce", ["me", "bot", "bot"], options={"auction": False})
+    page, hand = sight.page, Hand(sight.page)
+    hand.ready()
+    switch(page)
+    hand.play_until(lambda: hand.ends.count() > 1 and len(sight.question.get("options", ())) > 1)
+    ask(page).click()
+    expect(champion(page).get_by_role("listitem").first).to_contain_text(
+        re.compile(r"★ Best\s*(lane \d, space \d|Stop)")
+    )
+    is_clean(sight, "hints-step")
 
 
 def test_by_key_on_a_phone_in_cafe_race(visits: Visits, server: Server) -> None:
