@@ -16,7 +16,7 @@ PAGE = ROOT / "docs" / "protocol.md"
 TYPES = ROOT / "web" / "src" / "protocol.ts"
 INTRODUCTION = Path(__file__).with_name("protocol.md")
 NOTE = "Made by `make protocol` from the types in src/paddock/server/protocol; change those."
-TAKEN = {asks.Undo: "TakeBack"}  # where a message and a thing have the same name
+TAKEN = {asks.Undo: "TakeBack", asks.Hints: "WantHints"}  # where a message and a thing have the same name
 
 
 def name_of(kind: Any) -> str:

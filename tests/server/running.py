@@ -234,7 +234,7 @@ class Client:
         ref = self.send(kind, **fields)
         while True:
             message = self.receive()
-            if message["type"] in ("done", "refused") and message["ref"] == ref:
+            if message["type"] in ("done", "refused", "hints") and message["ref"] == ref:
                 return message
 
     def close(self) -> None:

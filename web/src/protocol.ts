@@ -164,6 +164,21 @@ export interface Back {
   seat: number;
 }
 
+/** Say whether you want hints at this table. They are given while all people who have seats want them. */
+export interface WantHints {
+  type: "hints";
+  ref: number;
+  on: boolean;
+}
+
+/** Ask what the champion thinks of an open question of yours. The reply is `hints`; it tells nobody else. */
+export interface Hint {
+  type: "hint";
+  ref: number;
+  seat: number;
+  question: number;
+}
+
 /** The host puts a bot on an open seat, or changes a bot's level. */
 export interface Bot {
   type: "bot";
@@ -264,6 +279,16 @@ export interface Online {
   online: boolean[];
 }
 
+/** What the champion thinks of the question that you asked about, the best answer first; it may not have all. */
+export interface Hints {
+  type: "hints";
+  number: number;
+  ref: number;
+  seat: number;
+  question: number;
+  hints: HintLine[];
+}
+
 /** Why a request or a message is refused. */
 export type Code = "malformed" | "illegal" | "not_asked" | "stale" | "not_yours" | "not_found" | "who" | "too_much" | "origin" | "stopped" | "unavailable";
 
@@ -291,7 +316,8 @@ export interface Arrangement {
 
 /** A table as everybody at it knows it. `host` is the host's name; `why` tells why a table was stopped.
  * 
- * `scores` are those of the race that is just over, `standings` those of a series so far. */
+ * `scores` are those of the race that is just over, `standings` those of a series so far. `hints` is whether they are
+ * given: all people who have seats want them. */
 export interface TableInfo {
   arrangement: Arrangement;
   status: "gathering" | "playing" | "between" | "over" | "stopped";
@@ -303,6 +329,7 @@ export interface TableInfo {
   deals: Deal[];
   standings: Standing[];
   scores: Score[];
+  hints: boolean;
 }
 
 /** Your seats, and whether you are the host. `join` is the key to sit down with, null if you may only watch. */
@@ -451,6 +478,16 @@ export interface Present {
   views: (DownforceView | TopRaceView | CafeRaceView)[];
 }
 
+/** An answer as the champion sees it: how often it wins, from 0 to 1, the score to expect, and in how many worlds.
+ * 
+ * Answer null is to keep silent, in Top Race's open auction. */
+export interface HintLine {
+  answer: number | null;
+  win: number;
+  score: number;
+  tried: number;
+}
+
 /** How long a seat may think: for each decision, or for all of a race. When it is out, a bot answers. */
 export interface Clock {
   per: "decision" | "game";
@@ -466,13 +503,14 @@ export interface SeatPlan {
 
 /** A seat: open, a person's, or a bot's. `level` is that of its bot; a person with a level lets a bot play.
  * 
- * `shared` seats are played on the same device as another one. */
+ * `shared` seats are played on the same device as another one. `hints` is whether its player wants them. */
 export interface SeatInfo {
   seat: number;
   kind: "open" | "person" | "bot";
   name: string | null;
   level: string | null;
   shared: boolean;
+  hints: boolean;
 }
 
 /** A race's deal. `promise` is the SHA-256 of its seed; `replay` is the key of the replay, once the race is over. */
@@ -715,6 +753,6 @@ export interface Option {
   payload: Record<string, unknown>;
 }
 
-export type Ask = Answer | TakeBack | Sit | Leave | Rest | Back | Bot | Fill | Remove | Host | Arrange | Start | Say;
+export type Ask = Answer | TakeBack | Sit | Leave | Rest | Back | WantHints | Hint | Bot | Fill | Remove | Host | Arrange | Start | Say;
 
-export type Tell = Welcome | Update | Done | Refused | Online;
+export type Tell = Welcome | Update | Done | Refused | Online | Hints;

@@ -3,7 +3,7 @@
 import msgspec
 
 from paddock.bots.players import LEVELS
-from paddock.bots.search import Budget, search
+from paddock.bots.search import Budget, Trial, search
 from paddock.table.sight import Sight
 
 CHAMPION = LEVELS["champion"] or Budget(1)
@@ -20,9 +20,13 @@ class Hint(msgspec.Struct, frozen=True):
 
 def find_hints(sight: Sight, budget: Budget = CHAMPION) -> tuple[Hint, ...]:
     """Every answer that is worth a thought, the best first; the same question always gets the same hints."""
-    trials = search(sight, budget, sight.seen.asked)
     return tuple(
         Hint(trial.answer, trial.win, trial.score, trial.count)
-        for trial in trials
+        for trial in weigh(sight, budget)
         if sight.seen.answers >> trial.answer & 1
     )
+
+
+def weigh(sight: Sight, budget: Budget) -> list[Trial]:
+    """What came of the answers, the best first; where nobody has to answer, of silence too (TR-2.2)."""
+    return search(sight, budget, sight.seen.asked)

@@ -1,10 +1,8 @@
 """The server as one ASGI application: its pages and its WebSocket, over the hall of live tables."""
 
 import asyncio
-import os
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import partial
 
@@ -28,6 +26,7 @@ from paddock.server.protocol.codes import STATUS, Code
 from paddock.server.protocol.pages import Problem
 from paddock.server.settings import Settings
 from paddock.server.store import open_store
+from paddock.server.thinking import Thinkers
 
 log = structlog.get_logger()
 Page = Callable[[Request], Awaitable[Response]]
@@ -51,8 +50,8 @@ def make_app(hall: Hall, settings: Settings) -> Starlette:
 async def open_hall(settings: Settings) -> AsyncIterator[Hall]:
     """The store and the live tables over it, closed in order at the end."""
     store = await open_store(settings.store)
-    pool = ThreadPoolExecutor(max_workers=max(1, (os.cpu_count() or 2) - 1), thread_name_prefix="bot")
-    hall = Hall(store, settings.limits, Metrics(), pool, settings.pause)
+    thinkers = Thinkers()
+    hall = Hall(store, settings.limits, Metrics(), thinkers, settings.pause)
     house = asyncio.create_task(hall.keep_house())
     try:
         yield hall
@@ -60,7 +59,7 @@ async def open_hall(settings: Settings) -> AsyncIterator[Hall]:
         house.cancel()
         await asyncio.gather(house, return_exceptions=True)
         await hall.close()
-        pool.shutdown(wait=False, cancel_futures=True)
+        await thinkers.stop()
         await store.close()
 
 

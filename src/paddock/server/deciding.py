@@ -133,6 +133,25 @@ def back(room: Room, asker: Asker, ask: asks.Back) -> e.Rested:
     return e.Rested(asker.at, ask.seat, None)
 
 
+def hints(room: Room, asker: Asker, ask: asks.Hints) -> e.Wished:
+    """A player wants hints, or does so no more."""
+    if asker.person is None or not room.seats_of(asker.person):
+        raise NotYours("only players may say whether there are hints")
+    if ask.on == (asker.person in room.wish_hints):
+        raise Repeated
+    return e.Wished(asker.at, asker.person, ask.on)
+
+
+def hint(room: Room, asker: Asker, ask: asks.Hint) -> Race:
+    """The race whose open question a player may be given hints about."""
+    own_seat(room, asker, ask.seat)
+    race = running(room)
+    if not room.hints:
+        raise Illegal("there are hints only while all players want them")
+    race.check_open(ask.seat, ask.question)
+    return race
+
+
 def known_level(level: str) -> str:
     """The level, if there are bots of it."""
     if level not in LEVELS:
@@ -243,6 +262,7 @@ DECIDE: dict[type, Callable[[Room, Asker, Any], Any]] = {
     asks.Leave: leave,
     asks.Rest: rest,
     asks.Back: back,
+    asks.Hints: hints,
     asks.Bot: bot,
     asks.Fill: fill,
     asks.Remove: remove,

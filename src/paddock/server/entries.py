@@ -83,6 +83,13 @@ class Rested(Entry, frozen=True):
     level: str | None
 
 
+class Wished(Entry, frozen=True):
+    """A person at the table wants hints, or does so no more."""
+
+    person: int
+    hints: bool
+
+
 class Started(Entry, frozen=True):
     """A race has begun, under this version of the rules and with these options."""
 
@@ -119,7 +126,9 @@ class Said(Entry, frozen=True):
     text: str
 
 
-AnyEntry = Opened | Arranged | Seated | Left | Hosted | Botted | Rested | Started | Answered | Undone | Resumed | Said
+AnyEntry = (
+    Opened | Arranged | Seated | Left | Hosted | Botted | Rested | Wished | Started | Answered | Undone | Resumed | Said
+)
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(AnyEntry)

@@ -3,12 +3,12 @@
 import asyncio
 import secrets
 import time
-from concurrent.futures import ThreadPoolExecutor
 
 import structlog
 
 from paddock.errors import Malformed, PaddockError
 from paddock.server import entries as e
+from paddock.server.advising import Adviser
 from paddock.server.deciding import check_arrangement, known_level
 from paddock.server.errors import NotFound, TooMuch
 from paddock.server.limits import Limits
@@ -23,6 +23,7 @@ from paddock.server.room import Room
 from paddock.server.shelf import listing, load
 from paddock.server.store.model import Row, Store
 from paddock.server.telling import Keys
+from paddock.server.thinking import Thinkers
 from paddock.server.words import clean
 from paddock.table.seeds import SEED_BITS
 from paddock.table.series import MOST_RACES
@@ -35,11 +36,11 @@ TICK = 2.0
 class Hall:
     """The live tables, and what they share."""
 
-    def __init__(self, store: Store, limits: Limits, metrics: Metrics, pool: ThreadPoolExecutor, pause: float) -> None:
+    def __init__(self, store: Store, limits: Limits, metrics: Metrics, thinkers: Thinkers, pause: float) -> None:
         self.store = store
         self.limits = limits
         self.metrics = metrics
-        self.pool = pool
+        self.thinkers = thinkers
         self.pause = pause
         self.tables: dict[int, tuple[LiveTable, Minder]] = {}
         self.loading: dict[int, asyncio.Task[LiveTable]] = {}
@@ -96,7 +97,8 @@ class Hall:
         if table in self.tables:
             await self._let_go(table)
         live = LiveTable(self.store, self.metrics, table, keys, Room())
-        minder = Minder(live, self.pool, self.pause)
+        minder = Minder(live, self.thinkers, self.pause)
+        Adviser(live, self.thinkers)
         live.loading = asyncio.current_task()
         self.tables[table] = (live, minder)  # from now on it hears what other processes write
         try:

@@ -13,6 +13,7 @@ class Limits:
     body_seconds: int = 20  # that it may take to arrive
     messages_a_second: int = 50  # of one connection, three times as many at once; what is more is read later
     lines_a_minute: int = 20  # of chat, of one person
+    hints_a_minute: int = 30  # that one person asks for
     mistakes: int = 5  # malformed messages in a row before a connection is closed
     people_a_minute: int = 60  # new names from one address
     tables_a_minute: int = 20  # new tables of one person

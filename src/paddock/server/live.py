@@ -56,7 +56,10 @@ class Waiting:
 
 
 class LiveTable:
-    """A table in memory. `after` is called when something was told, for bots and clocks to look at."""
+    """A table in memory. `after` is called when something was told, for bots and clocks to look at.
+
+    `advise` begins to think about a question for who may have a hint, and refuses all others.
+    """
 
     def __init__(self, store: Store, metrics: Metrics, table: int, keys: Keys, room: Room) -> None:
         self.store = store
@@ -74,6 +77,7 @@ class LiveTable:
         self.loading: asyncio.Task[Any] | None = None
         self.asked_meanwhile: list[Callable[[], None]] = []
         self.after: Callable[[], None] = lambda: None
+        self.advise: Callable[[Connection, Asker, asks.Hint], None]
         self.broken = False
         self.used = time.monotonic()
 
@@ -89,9 +93,12 @@ class LiveTable:
         self.used = time.monotonic()
         asker = Asker(connection.person, connection.name, connection.may_sit, now(), self.presence.is_here)
         try:
+            if isinstance(ask, asks.Hint):
+                self.advise(connection, asker, ask)
+                return
             entry = decide(self.room, asker, ask)
         except Repeated:
-            self._reply(connection, tells.Done(self.room.number, ask.ref), lambda: self.ask(connection, ask))
+            self.reply(connection, tells.Done(self.room.number, ask.ref), lambda: self.ask(connection, ask))
         except PaddockError as error:
             self.refuse(connection, error, ask.ref, lambda: self.ask(connection, ask))
         else:
@@ -113,9 +120,10 @@ class LiveTable:
         if race is not None and isinstance(error, Stale):
             at = now()
             present = telling.present(race, connection.audience, telling.asked_now(race, at), at)
-        self._reply(connection, tells.Refused(self.room.number, ref, code, str(error), present), again)
+        self.reply(connection, tells.Refused(self.room.number, ref, code, str(error), present), again)
 
-    def _reply(self, connection: Connection, message: tells.AnyTell, again: Callable[[], None]) -> None:
+    def reply(self, connection: Connection, message: tells.AnyTell, again: Callable[[], None]) -> None:
+        """Tell one client something, after all that was to be told before it."""
         data = encode(message)
         self._queue(Waiting(None, lambda: connection.tell(data), again))
 

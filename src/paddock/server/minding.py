@@ -6,7 +6,6 @@ Bots think in worker threads, so that they never delay people.
 import asyncio
 import secrets
 import time
-from concurrent.futures import ThreadPoolExecutor
 from typing import Literal
 
 import structlog
@@ -16,10 +15,12 @@ from paddock.bots.quick import quick_player
 from paddock.server.entries import Answered, Resumed
 from paddock.server.live import LiveTable, now
 from paddock.server.race import CLOSE
+from paddock.server.thinking import Thinkers
 from paddock.table.sight import Sight
 
 log = structlog.get_logger()
-STAND_IN = "random"  # the level that answers when a clock is out
+STAND_IN = "rookie"  # the level that answers when a clock is out
+FALLBACK = "random"  # the level that answers when a bot fails
 SEED_BITS = 62
 MOST_SECONDS = 0.9  # that a bot thinks about a question, on however slow a machine
 
@@ -27,9 +28,9 @@ MOST_SECONDS = 0.9  # that a bot thinks about a question, on however slow a mach
 class Minder:
     """Lets the bots and the clock of one table answer, as long as this process keeps the table."""
 
-    def __init__(self, live: LiveTable, pool: ThreadPoolExecutor, pause: float) -> None:
+    def __init__(self, live: LiveTable, thinkers: Thinkers, pause: float) -> None:
         self.live = live
-        self.pool = pool
+        self.thinkers = thinkers
         self.pause = pause  # seconds before a bot's answer, for people to follow
         self.keeps = False
         self.thinking: dict[int, int] = {}  # the question that a bot thinks about or keeps silent to, by seat
@@ -136,12 +137,13 @@ class Minder:
 
     async def _choose(self, level: str, sight: Sight) -> int | None:
         """A bot's answer, found in another thread; None where it keeps silent (TR-2.2)."""
-        began, loop = time.perf_counter(), asyncio.get_running_loop()
+        began = time.perf_counter()
         try:
-            answer = await loop.run_in_executor(self.pool, choose, level, sight, secrets.randbits(SEED_BITS))
+            think = self.thinkers.run if level == FALLBACK else self.thinkers.think  # chance needs nothing compiled
+            answer = await think(choose, level, sight, secrets.randbits(SEED_BITS))
         except Exception:
             log.exception("a bot failed", level=level, game=self.live.room.arrangement.game, phase=sight.seen.phase)
-            answer = choose(STAND_IN, sight, secrets.randbits(SEED_BITS))  # nobody should wait for it for ever
+            answer = choose(FALLBACK, sight, secrets.randbits(SEED_BITS))  # nobody should wait for it for ever
         self.live.metrics.thought.observe(time.perf_counter() - began)
         return answer
 

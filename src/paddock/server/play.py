@@ -41,6 +41,7 @@ class Play:
         self.settings = settings
         self.joins = Buckets(settings.limits.joins_a_minute)
         self.lines = Buckets(settings.limits.lines_a_minute)
+        self.hints = Buckets(settings.limits.hints_a_minute)
         self.addresses: dict[str, int] = {}
         self.count = 0
 
@@ -158,6 +159,9 @@ class Play:
         connection.mistakes = 0
         if isinstance(ask, asks.Say) and connection.person is not None and not self.lines.take(connection.person):
             live.refuse(connection, TooMuch("you say too much; wait a minute"), ask.ref)
+            return None
+        if isinstance(ask, asks.Hint) and connection.person is not None and not self.hints.take(connection.person):
+            live.refuse(connection, TooMuch("you ask for hints too often; wait a minute"), ask.ref)
             return None
         return ask
 

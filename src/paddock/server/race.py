@@ -76,15 +76,22 @@ class Race:
                 return accepted[0]
             if accepted is not None:
                 raise Stale(f"question {question} has another answer already")
-            if known is None and all(question < asked.number for asked in self.asked.values()):
-                raise Stale(f"question {question} is closed, and seat {seat} is not asked now")
-            if known is None:
-                raise NotAsked(f"seat {seat} is not asked now")
-            if question > known.number:
-                raise Malformed(f"question: {question} was never asked; question {known.number} is open")
-            raise Stale(f"question {question} is closed; question {known.number} is open")
+        self.check_open(seat, question)
         self.table.check_answer(seat, answer)
         return None
+
+    def check_open(self, seat: int, question: int) -> None:
+        """Refuse a question that a seat is not asked now."""
+        known = self.asked.get(seat)
+        if known is not None and known.number == question:
+            return
+        if known is None and all(question < asked.number for asked in self.asked.values()):
+            raise Stale(f"question {question} is closed, and seat {seat} is not asked now")
+        if known is None:
+            raise NotAsked(f"seat {seat} is not asked now")
+        if question > known.number:
+            raise Malformed(f"question: {question} was never asked; question {known.number} is open")
+        raise Stale(f"question {question} is closed; question {known.number} is open")
 
     def carry_out(self, number: int, entry: Answered) -> None:
         """Apply an answer that was checked. A bot's time, and that of an open auction, is no player's."""

@@ -35,7 +35,7 @@ class Room:
     """All that a live table is. `apply` takes the next entry of its log."""
 
     __slots__ = (
-        "arrangement", "chat", "deals", "first", "host", "number", "race", "results", "seats", "trouble",
+        "arrangement", "chat", "deals", "first", "host", "number", "race", "results", "seats", "trouble", "wish_hints",
     )  # fmt: skip
 
     arrangement: Arrangement
@@ -44,6 +44,7 @@ class Room:
         self.number = 0  # of the last entry
         self.host: int | None = None
         self.seats: list[SeatState] = []
+        self.wish_hints: set[int] = set()  # the people with seats who want hints
         self.deals: tuple[e.Dealing, ...] = ()
         self.race: Race | None = None
         self.results: list[list[int]] = []  # the totals of the races that are over, by seat
@@ -87,6 +88,16 @@ class Room:
             return ()
         return tuple(number for number, seat in enumerate(self.seats) if seat.person == person)
 
+    @property
+    def people(self) -> set[int]:
+        """Those who have seats."""
+        return {seat.person for seat in self.seats if seat.person is not None}
+
+    @property
+    def hints(self) -> bool:
+        """Whether hints are given: all people who have seats want them."""
+        return bool(self.wish_hints) and self.wish_hints == self.people
+
     def owing(self) -> tuple[int, ...]:
         """The seats whose people owe an answer. Bots answer at once, and in an open auction nobody has to."""
         if self.status != "playing" or self.race is None or self.race.closing:
@@ -104,6 +115,7 @@ class Room:
         self.arrangement = entry.arrangement
         count = entry.arrangement.seats
         self.seats = self.seats[:count] + [SeatState() for _ in range(count - len(self.seats))]
+        self.wish_hints &= self.people
 
     def _seated(self, entry: e.Seated) -> None:
         self.seats[entry.seat] = SeatState(entry.person, entry.name)
@@ -111,6 +123,7 @@ class Room:
     def _left(self, entry: e.Left) -> None:
         self.seats[entry.seat] = SeatState()
         self.host = entry.host
+        self.wish_hints &= self.people
 
     def _hosted(self, entry: e.Hosted) -> None:
         self.host = entry.host
@@ -121,6 +134,12 @@ class Room:
 
     def _rested(self, entry: e.Rested) -> None:
         self.seats[entry.seat].level = entry.level
+
+    def _wished(self, entry: e.Wished) -> None:
+        if entry.hints:
+            self.wish_hints.add(entry.person)
+        else:
+            self.wish_hints.discard(entry.person)
 
     def _started(self, entry: e.Started) -> None:
         game = find_game(self.arrangement.game)
@@ -166,6 +185,7 @@ APPLY: dict[type, Callable[[Room, Any], None]] = {
     e.Hosted: Room._hosted,
     e.Botted: Room._botted,
     e.Rested: Room._rested,
+    e.Wished: Room._wished,
     e.Started: Room._started,
     e.Answered: Room._answered,
     e.Undone: Room._undone,

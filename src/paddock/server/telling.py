@@ -62,6 +62,7 @@ def table_info(room: Room) -> TableInfo:
         ),
         standings=series.standings(room.results, len(room.seats)) if series is not None and room.results else (),
         scores=room.race.table.scores() if room.race is not None and room.race.table.over else (),
+        hints=room.hints,
     )
 
 
@@ -75,7 +76,7 @@ def seat_info(room: Room, number: int) -> SeatInfo:
     seat = room.seats[number]
     kind: Literal["open", "person", "bot"] = "person" if seat.person is not None else "open" if seat.is_open else "bot"
     shared = seat.person is not None and any(other.person == seat.person for other in room.seats[:number])
-    return SeatInfo(number, kind, seat.name, seat.level, shared)
+    return SeatInfo(number, kind, seat.name, seat.level, shared, seat.person in room.wish_hints)
 
 
 def you(keys: Keys, audience: Audience) -> You:

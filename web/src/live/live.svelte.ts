@@ -2,7 +2,7 @@
 // the server is told the last number that we have seen, and answers that were not confirmed are sent again.
 
 import { Refusal, tablePage } from "../http";
-import type { Ask, ChatLine, Event, Present, Refused, TableInfo, Tell, Update, Welcome, You } from "../protocol";
+import type { Ask, ChatLine, Event, Hints, Present, Refused, TableInfo, Tell, Update, Welcome, You } from "../protocol";
 
 // "gone" is for good: there is no such table. All else is tried again.
 export type Line = "connecting" | "open" | "lost" | "gone";
@@ -30,6 +30,7 @@ export class LiveTable {
   events = $state.raw<Event[]>([]);
   present = $state.raw<Present | null>(null);
   presentAt = $state.raw(0); // when `present` came, by this machine's clock: clocks count from there
+  hints = $state.raw<Hints | null>(null); // the last that we asked for
   problem = $state<string | null>(null); // the code of what keeps us out, while there is something
   behind = $state(0); // steps that came but are not shown yet
 
@@ -91,6 +92,7 @@ export class LiveTable {
 
   #send(ask: Ask): void {
     this.#socket?.send(JSON.stringify(ask));
+    if (ask.type === "hint") return; // the champion may take its time
     this.#silence ??= setTimeout(() => {
       this.#silence = undefined;
       if (this.#waiting.size) this.#drop();
@@ -199,6 +201,7 @@ export class LiveTable {
         this.#queue = this.#queue.then(() => this.#step(tell, era, at));
         return;
       }
+      case "hints":
       case "done":
       case "refused": {
         const waiting = tell.ref === null ? undefined : this.#waiting.get(tell.ref);
@@ -207,7 +210,8 @@ export class LiveTable {
         // What was asked is shown before whoever asked goes on.
         this.#queue = this.#queue.then(() => {
           if (tell.type === "refused" && tell.present && era === this.#era) this.#show(tell.present, at);
-          waiting?.done(tell.type === "done" ? null : { ...tell, asked: waiting.ask.type });
+          if (tell.type === "hints") this.hints = tell;
+          waiting?.done(tell.type === "refused" ? { ...tell, asked: waiting.ask.type } : null);
         });
         return;
       }

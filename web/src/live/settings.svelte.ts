@@ -5,16 +5,17 @@ export type Speed = "slow" | "normal" | "fast" | "off";
 const KEPT = "settings";
 const SPEEDS: Speed[] = ["slow", "normal", "fast", "off"];
 
-type Kept = { speed: Speed; tips: boolean; sounds: boolean };
+type Kept = { speed: Speed; tips: boolean; sounds: boolean; level: string };
 
 function read(): Kept {
-  const usual: Kept = { speed: "normal", tips: true, sounds: false };
+  const usual: Kept = { speed: "normal", tips: true, sounds: false, level: "" };
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Kept>;
     return {
       speed: SPEEDS.find((speed) => speed === kept.speed) ?? usual.speed,
       tips: typeof kept.tips === "boolean" ? kept.tips : usual.tips,
       sounds: typeof kept.sounds === "boolean" ? kept.sounds : usual.sounds,
+      level: typeof kept.level === "string" ? kept.level : usual.level,
     };
   } catch {
     return usual;
@@ -53,5 +54,12 @@ export const settings = {
   },
   set sounds(sounds: boolean) {
     keep({ sounds });
+  },
+  // The level of bots that was chosen last; empty for none.
+  get level(): string {
+    return kept.level;
+  },
+  set level(level: string) {
+    keep({ level });
   },
 };

@@ -12,6 +12,12 @@ export function levelName(level: string): string {
   return knows(key) ? say(key) : level.charAt(0).toUpperCase() + level.slice(1);
 }
 
+// How a level plays, in one line.
+export function levelText(level: string): string {
+  const key = `level.${level}.text`;
+  return knows(key) ? say(key) : "";
+}
+
 export function gameTitle(game: string): string {
   const key = `game.${game}`;
   return knows(key) ? say(key) : game;

@@ -13,12 +13,13 @@ export function tableOf(game: string, names: string[]): TableInfo {
     status: "over",
     why: null,
     host: null,
-    seats: names.map((name, seat) => ({ seat, kind: "person", name, level: null, shared: false })),
+    seats: names.map((name, seat) => ({ seat, kind: "person", name, level: null, shared: false, hints: false })),
     race: 1,
     races: 1,
     deals: [],
     standings: [],
     scores: [],
+    hints: false,
   };
 }
 

@@ -57,6 +57,19 @@ class Back(Ask, frozen=True):
     seat: Seat
 
 
+class Hints(Ask, frozen=True):
+    """Say whether you want hints at this table. They are given while all people who have seats want them."""
+
+    on: bool
+
+
+class Hint(Ask, frozen=True):
+    """Ask what the champion thinks of an open question of yours. The reply is `hints`; it tells nobody else."""
+
+    seat: Seat
+    question: Count
+
+
 class Bot(Ask, frozen=True):
     """The host puts a bot on an open seat, or changes a bot's level."""
 
@@ -96,4 +109,4 @@ class Say(Ask, frozen=True):
     text: Line
 
 
-AnyAsk = Answer | Undo | Sit | Leave | Rest | Back | Bot | Fill | Remove | Host | Arrange | Start | Say
+AnyAsk = Answer | Undo | Sit | Leave | Rest | Back | Hints | Hint | Bot | Fill | Remove | Host | Arrange | Start | Say

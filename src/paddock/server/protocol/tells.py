@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from paddock.server.protocol.codes import Code
-from paddock.server.protocol.things import ChatLine, Events, Present, TableInfo, You
+from paddock.server.protocol.things import ChatLine, Events, HintLine, Present, TableInfo, You
 
 
 class Tell(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
@@ -66,4 +66,13 @@ class Online(Tell, frozen=True):
     online: tuple[bool, ...]
 
 
-AnyTell = Welcome | Update | Done | Refused | Online
+class Hints(Tell, frozen=True):
+    """What the champion thinks of the question that you asked about, the best answer first; it may not have all."""
+
+    ref: int
+    seat: int
+    question: int
+    hints: tuple[HintLine, ...]
+
+
+AnyTell = Welcome | Update | Done | Refused | Online | Hints

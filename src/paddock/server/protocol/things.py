@@ -56,7 +56,7 @@ class Arrangement(Thing, frozen=True):
 class SeatInfo(Thing, frozen=True):
     """A seat: open, a person's, or a bot's. `level` is that of its bot; a person with a level lets a bot play.
 
-    `shared` seats are played on the same device as another one.
+    `shared` seats are played on the same device as another one. `hints` is whether its player wants them.
     """
 
     seat: int
@@ -64,6 +64,7 @@ class SeatInfo(Thing, frozen=True):
     name: str | None
     level: str | None
     shared: bool
+    hints: bool
 
 
 class Deal(Thing, frozen=True):
@@ -77,7 +78,8 @@ class Deal(Thing, frozen=True):
 class TableInfo(Thing, frozen=True):
     """A table as everybody at it knows it. `host` is the host's name; `why` tells why a table was stopped.
 
-    `scores` are those of the race that is just over, `standings` those of a series so far.
+    `scores` are those of the race that is just over, `standings` those of a series so far. `hints` is whether they are
+    given: all people who have seats want them.
     """
 
     arrangement: Arrangement
@@ -90,6 +92,7 @@ class TableInfo(Thing, frozen=True):
     deals: tuple[Deal, ...]
     standings: tuple[Standing, ...]
     scores: tuple[Score, ...]
+    hints: bool
 
 
 class You(Thing, frozen=True):
@@ -136,6 +139,18 @@ class ChatLine(Thing, frozen=True):
     name: str
     text: str
     at: int
+
+
+class HintLine(Thing, frozen=True):
+    """An answer as the champion sees it: how often it wins, from 0 to 1, the score to expect, and in how many worlds.
+
+    Answer null is to keep silent, in Top Race's open auction.
+    """
+
+    answer: int | None
+    win: float
+    score: float
+    tried: int
 
 
 Events = tuple[Event, ...]
