@@ -27,7 +27,7 @@ SILENCE = 0.5
 LEVELS: dict[str, Budget | None] = {
     "random": None,
     "rookie": None,
-    "racer": Budget(rollouts=600),
+    "racer": Budget(rollouts=150),
     "champion": Budget(rollouts=5_000),
 }
 """The levels from the weakest up, and how much those that search think about a question."""

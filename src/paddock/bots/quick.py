@@ -51,7 +51,12 @@ def quick_player(game: str) -> Quick:
         suggest=policy.suggest,
         play_out=play_out,
         try_out=bind(
-            trials.try_out, imagine=verbs.imagine, carry_out=policy.carry_out, score=verbs.score, play_out=play_out
+            trials.try_out,
+            imagine=verbs.imagine,
+            carry_out=policy.carry_out,
+            guess=policy.guess,
+            score=verbs.score,
+            play_out=play_out,
         ),
         play_one=play_one,
         play_deals=bind(matches.play_deals, play_seat=play_one),

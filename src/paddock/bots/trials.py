@@ -12,6 +12,7 @@ from paddock.rules.record import Ints
 # The verbs of the game that `bind` puts in, and the rollout bound to them.
 imagine: Any = None
 carry_out: Any = None
+guess: Any = None
 score: Any = None
 play_out: Any = None
 
@@ -81,6 +82,9 @@ def try_out(
         ask_again(states[WORLD], seat)
         load(dice, key[0] ^ world)
         draw_styles(styles, mix, seat, dice)
+        for other in range(box.seats):
+            if other != seat:
+                guess(states[WORLD], box, guide, weights[0], other, dice, room)
         others = states[WORLD].waiting & ~(1 << seat) if len(expected) else 0
         while others:
             other = first(others)

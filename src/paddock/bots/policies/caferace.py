@@ -53,6 +53,11 @@ carry_out = verbs.answer
 
 
 @kernel
+def guess(state: State, box: Box, guide: Ints, weights: Ints, seat: int, dice: Ints, room: Ints) -> None:
+    """Nobody has secrets from an earlier round."""
+
+
+@kernel
 def consider(state: State, options: int) -> int:  # noqa: ARG001
     """The answers that are worth a search."""
     return options

@@ -51,6 +51,13 @@ MARGIN = 0.01
 
 
 @kernel
+def guess(state: State, box: Box, guide: Ints, weights: Ints, seat: int, dice: Ints, room: Ints) -> None:
+    """Take another seat's secret bets to be those that it would make now: better than any car (DF-4.3)."""
+    for line in range(state.bets_made):
+        state.bet[seat, line] = choose_bet(state, box, guide, weights, seat, dice, room)
+
+
+@kernel
 def consider(state: State, options: int) -> int:  # noqa: ARG001
     """The answers that are worth a search."""
     return options

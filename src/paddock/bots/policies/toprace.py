@@ -68,6 +68,13 @@ def carry_out(state: State, box: Box, seat: int, choice: int) -> None:
 
 
 @kernel
+def guess(state: State, box: Box, guide: Ints, weights: Ints, seat: int, dice: Ints, room: Ints) -> None:
+    """Take another seat's secret tips to be those that it would give now: better than any car (TR-6.2)."""
+    for line in range(state.tips_made):
+        state.tip[seat, line] = choose_tip(state, box, guide, weights, seat, dice, room)
+
+
+@kernel
 def consider(state: State, options: int) -> int:
     """The answers that are worth a search: in an auction few of the raises."""
     if state.phase in (BID, OPEN):
