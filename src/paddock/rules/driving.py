@@ -45,8 +45,13 @@ class Cars(Protocol):
 @kernel
 def free_steps(state: Cars, track: Track, car: int) -> int:
     """DF-3.6: the mask of the steps that lead to a free space further forward."""
+    return free_steps_from(state, track, state.space[car])
+
+
+@kernel
+def free_steps_from(state: Cars, track: Track, here: int) -> int:
+    """The mask of the steps that lead from a space to a free one further forward."""
     steps = 0
-    here = state.space[car]
     for step in range(STEPS):
         ahead = track.forward[here, step]
         if ahead < 0:

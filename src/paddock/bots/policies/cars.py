@@ -4,8 +4,8 @@ from paddock.bots.dice import fraction
 from paddock.bots.guides import LAP
 from paddock.rules.cards import Cards
 from paddock.rules.compiled import kernel
-from paddock.rules.driving import CARS, STEPS, Cars, Track
-from paddock.rules.masks import first
+from paddock.rules.driving import CARS, Cars, Track, free_steps_from
+from paddock.rules.masks import first, size
 from paddock.rules.record import Ints
 
 JOSTLE = 0.5
@@ -30,17 +30,7 @@ def steps_after(state: Cars, track: Track, guide: Ints, car: int, step: int) -> 
 @kernel
 def ways_on(state: Cars, track: Track, car: int, step: int) -> int:
     """How many free spaces follow the one that a step leads to."""
-    ahead = track.forward[state.space[car], step]
-    ways = 0
-    for next_step in range(STEPS):
-        beyond = track.forward[ahead, next_step]
-        if beyond < 0:
-            break
-        taken = False
-        for other in range(CARS):
-            taken |= state.space[other] == beyond
-        ways += int(not taken)
-    return ways
+    return size(free_steps_from(state, track, track.forward[state.space[car], step]))
 
 
 @kernel
