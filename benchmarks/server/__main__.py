@@ -1,6 +1,7 @@
 """`make load`: the server on one core, its clients on another; writes docs/server-benchmarks.md."""
 
 import os
+import subprocess
 import sys
 import tempfile
 from collections.abc import Coroutine
@@ -50,6 +51,7 @@ def main() -> None:
     cores = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(0, {cores[-1]})
     console = Console()
+    subprocess.run([sys.executable, "-m", "paddock.bots.warming"], check=True)  # else each server begins with it
     with (
         tempfile.TemporaryDirectory(dir=ROOT / "benchmarks") as folder,
         awake(cores),

@@ -1,6 +1,7 @@
 """Has the bots of every game compiled, before somebody waits for them: `python -m paddock.bots.warming`."""
 
 import hashlib
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,6 +15,7 @@ from paddock.table.table import Table
 if sys.platform != "win32":
     import fcntl
 
+LEAST_URGENT = 19
 BOTS = ("rookie", "racer:rollouts=1")
 
 
@@ -54,6 +56,8 @@ def main() -> None:
     """Warm up, unless that was done by the time it is our turn."""
     if are_warm():
         return
+    if sys.platform != "win32":
+        os.nice(LEAST_URGENT)  # people at tables come first
     with alone():
         if not are_warm():
             warm_up_bots()
