@@ -15,7 +15,7 @@ from paddock.table.table import Table
 if sys.platform != "win32":
     import fcntl
 
-LEAST_URGENT = 19
+LESS_URGENT = 5
 BOTS = ("rookie", "racer:rollouts=1")
 
 
@@ -57,7 +57,7 @@ def main() -> None:
     if are_warm():
         return
     if sys.platform != "win32":
-        os.nice(LEAST_URGENT)  # people at tables come first
+        os.nice(LESS_URGENT)  # people at tables come first
     with alone():
         if not are_warm():
             warm_up_bots()
