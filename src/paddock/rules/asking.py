@@ -3,7 +3,7 @@
 from typing import Annotated, Protocol
 
 from paddock.rules.compiled import kernel
-from paddock.rules.record import Ints, cells, mask, number
+from paddock.rules.record import Ints, by_seat, cells, mask, number, of_seats
 
 SEATS = 6
 ANSWERS = 62
@@ -15,10 +15,10 @@ class Asking(Protocol):
 
     phase: int
     asked: Annotated[int, number(0, 1 << 30)]  # number of the question round that is open
-    asked_seats: Annotated[int, mask(SEATS)]  # seats that were asked in this round
-    waiting: Annotated[int, mask(SEATS)]  # those of them that still owe an answer
+    asked_seats: Annotated[int, of_seats(mask(SEATS))]  # seats that were asked in this round
+    waiting: Annotated[int, of_seats(mask(SEATS))]  # those of them that still owe an answer
     options: Annotated[int, mask(ANSWERS)]  # legal answers where a single seat is asked
-    sealed: Annotated[Ints, cells("i8", SEATS, low=NO_ANSWER, high=ANSWERS - 1)]  # answers not yet shown
+    sealed: Annotated[Ints, by_seat(cells("i8", SEATS, low=NO_ANSWER, high=ANSWERS - 1))]  # answers not yet shown
 
 
 @kernel

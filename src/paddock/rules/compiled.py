@@ -19,7 +19,7 @@ R = TypeVar("R")
 
 INTERPRETED = os.environ.get("PADDOCK_INTERPRETED", "") not in ("", "0")
 PACKAGE = Path(__file__).parents[1]
-COMPILED_FOLDERS = ("rules", "bots")
+COMPILED_FOLDERS = ("rules", "bots", "adapters")
 KEPT_BUILDS = 4
 
 

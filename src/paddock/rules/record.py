@@ -1,7 +1,7 @@
 """A game's record is declared once, as a typed class; its NumPy dtype and the checks of its values follow."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, get_type_hints
 
@@ -13,13 +13,18 @@ Ints = npt.NDArray[Any]
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """How a field is stored and which values it may hold, both ends included."""
+    """How a field is stored and which values it may hold, both ends included.
+
+    `by_seat`: it has a row for every seat. `of_seats`: its numbers, or the members of its sets, are seats.
+    """
 
     store: str
     shape: tuple[int, ...]
     low: int
     high: int
     is_mask: bool = False
+    by_seat: bool = False
+    of_seats: bool = False
 
 
 def number(low: int, high: int) -> Field:
@@ -35,6 +40,16 @@ def cells(store: str, *shape: int, low: int, high: int) -> Field:
 def mask(bits: int, *shape: int) -> Field:
     """A set of numbers below `bits`, one bit each, or an array of such sets."""
     return Field("i8", shape, 0, (1 << bits) - 1, is_mask=True)
+
+
+def by_seat(field: Field) -> Field:
+    """The field, with a row for every seat."""
+    return replace(field, by_seat=True)
+
+
+def of_seats(field: Field) -> Field:
+    """The field, holding seats: numbers of seats, or sets of them; a negative number is nobody."""
+    return replace(field, of_seats=True)
 
 
 @cache

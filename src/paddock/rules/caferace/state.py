@@ -6,7 +6,7 @@ from paddock.rules.asking import SEATS as SEATS
 from paddock.rules.asking import Asking
 from paddock.rules.journal import Journal
 from paddock.rules.randomness import Chance
-from paddock.rules.record import Ints, cells, dtype_of, mask, number
+from paddock.rules.record import Ints, by_seat, cells, dtype_of, mask, number, of_seats
 
 NOBODY = -1
 PASS = 0
@@ -35,21 +35,21 @@ class State(Asking, Journal, Chance):
 
     phase: Annotated[int, number(INITIATIVE, MOVING)]
     round_number: Annotated[int, number(0, 1 << 20)]
-    space: Annotated[Ints, cells("i8", SEATS, low=START, high=LAST_FINISH)]
-    coffee: Annotated[Ints, cells("i8", SEATS, low=0, high=COFFEE)]
+    space: Annotated[Ints, by_seat(cells("i8", SEATS, low=START, high=LAST_FINISH))]
+    coffee: Annotated[Ints, by_seat(cells("i8", SEATS, low=0, high=COFFEE))]
     dice: Annotated[Ints, cells("i8", SEATS, low=0, high=SIDES)]  # the speed dice of this round, ascending
     dice_left: Annotated[int, mask(SEATS)]  # those that nobody has taken yet
-    initiative: Annotated[Ints, cells("i8", SEATS, low=0, high=SIDES)]  # 0: none yet
-    speed: Annotated[Ints, cells("i8", SEATS, low=0, high=SIDES)]  # 0: none yet
-    rank: Annotated[Ints, cells("i8", SEATS, low=0, high=SEATS)]  # room to put seats in order
-    throw: Annotated[Ints, cells("i8", SEATS, low=0, high=2 * SIDES)]  # room for throws of the white dice
-    beaten: Annotated[Ints, cells("i8", SEATS, low=0, high=SEATS)]  # and for how many of the tied threw higher
+    initiative: Annotated[Ints, by_seat(cells("i8", SEATS, low=0, high=SIDES))]  # 0: none yet
+    speed: Annotated[Ints, by_seat(cells("i8", SEATS, low=0, high=SIDES))]  # 0: none yet
+    rank: Annotated[Ints, by_seat(cells("i8", SEATS, low=0, high=SEATS))]  # room to put seats in order
+    throw: Annotated[Ints, by_seat(cells("i8", SEATS, low=0, high=2 * SIDES))]  # room for throws of the white dice
+    beaten: Annotated[Ints, by_seat(cells("i8", SEATS, low=0, high=SEATS))]  # and for how many of the tied threw higher
 
-    first_bidder: Annotated[int, number(NOBODY, SEATS - 1)]
-    bidders: Annotated[int, mask(SEATS)]  # who may still bid for the die on offer
+    first_bidder: Annotated[int, of_seats(number(NOBODY, SEATS - 1))]
+    bidders: Annotated[int, of_seats(mask(SEATS))]  # who may still bid for the die on offer
     offered: Annotated[int, number(NOBODY, SEATS - 1)]  # which of the dice is on offer
     high_bid: Annotated[int, number(0, SIDES)]
-    high_bidder: Annotated[int, number(NOBODY, SEATS - 1)]
+    high_bidder: Annotated[int, of_seats(number(NOBODY, SEATS - 1))]
 
 
 STATE = dtype_of(State)

@@ -10,7 +10,7 @@ from paddock.rules.driving import CARS as CARS
 from paddock.rules.driving import LINES as LINES
 from paddock.rules.journal import Journal
 from paddock.rules.randomness import Chance
-from paddock.rules.record import Ints, cells, dtype_of, mask, number
+from paddock.rules.record import Ints, by_seat, cells, dtype_of, mask, number, of_seats
 
 POWERS = 6
 NOBODY = -1
@@ -32,14 +32,14 @@ class State(Asking, Journal, Chance):
     """One game. Spaces, cards, cars, powers and seats are numbers from 0; a set is a mask."""
 
     phase: Annotated[int, number(BID, BETS_MADE)]
-    hand: Annotated[Ints, mask(CARDS, SEATS)]
-    hand_size: Annotated[Ints, cells("i1", SEATS, low=0, high=CARDS)]
-    pile: Annotated[Ints, mask(CARDS, SEATS)]  # personal draw piles (DF-7.2)
-    pile_size: Annotated[Ints, cells("i1", SEATS, low=0, high=CARDS)]
-    face_up: Annotated[Ints, mask(CARDS, SEATS)]  # Speed-8 cards in front of their owner (DF-7.2)
-    shown: Annotated[Ints, mask(CARDS, SEATS)]  # cards everybody knows to be in the hand or pile (DF-2.2)
+    hand: Annotated[Ints, by_seat(mask(CARDS, SEATS))]
+    hand_size: Annotated[Ints, by_seat(cells("i1", SEATS, low=0, high=CARDS))]
+    pile: Annotated[Ints, by_seat(mask(CARDS, SEATS))]  # personal draw piles (DF-7.2)
+    pile_size: Annotated[Ints, by_seat(cells("i1", SEATS, low=0, high=CARDS))]
+    face_up: Annotated[Ints, by_seat(mask(CARDS, SEATS))]  # Speed-8 cards in front of their owner (DF-7.2)
+    shown: Annotated[Ints, by_seat(mask(CARDS, SEATS))]  # cards everybody knows to be in the hand or pile (DF-2.2)
     lacks: Annotated[
-        Ints, mask(CARS + 1, SEATS)
+        Ints, by_seat(mask(CARS + 1, SEATS))
     ]  # cars, or WILD, that a bid has shown to be on no card of the hand (DF-2.4)
     stock: Annotated[int, mask(CARDS)]  # the common draw pile (DF-7.1)
     stock_size: Annotated[int, number(0, CARDS)]
@@ -55,11 +55,11 @@ class State(Asking, Journal, Chance):
     aside: Annotated[Ints, cells("i1", CARS, low=NONE, high=CARS - 1)]  # cars set aside, in order
     aside_power: Annotated[Ints, cells("i1", CARS, low=NONE, high=POWERS - 1)]
     aside_count: Annotated[int, number(0, CARS)]
-    last_winner: Annotated[int, number(NOBODY, SEATS - 1)]
-    won_powers: Annotated[Ints, mask(POWERS, SEATS)]
-    power: Annotated[Ints, cells("i1", SEATS, low=NONE, high=POWERS - 1)]
+    last_winner: Annotated[int, of_seats(number(NOBODY, SEATS - 1))]
+    won_powers: Annotated[Ints, by_seat(mask(POWERS, SEATS))]
+    power: Annotated[Ints, by_seat(cells("i1", SEATS, low=NONE, high=POWERS - 1))]
 
-    owner: Annotated[Ints, cells("i1", CARS, low=NOBODY, high=SEATS - 1)]
+    owner: Annotated[Ints, of_seats(cells("i1", CARS, low=NOBODY, high=SEATS - 1))]
     price: Annotated[Ints, cells("i1", CARS, low=0, high=12)]
     grid: Annotated[Ints, cells("i1", CARS, low=0, high=CARS - 1)]  # the car on each start space, pole first
     space: Annotated[Ints, cells("i2", CARS, low=NONE, high=249)]  # NONE once finished
@@ -67,8 +67,8 @@ class State(Asking, Journal, Chance):
     place: Annotated[Ints, cells("i1", CARS, low=0, high=CARS)]  # 0: no place (yet)
     finished: Annotated[int, number(0, CARS)]
 
-    racing: Annotated[int, mask(SEATS)]  # seats that still play cards (DF-3.9)
-    turn: Annotated[int, number(NOBODY, SEATS - 1)]
+    racing: Annotated[int, of_seats(mask(SEATS))]  # seats that still play cards (DF-3.9)
+    turn: Annotated[int, of_seats(number(NOBODY, SEATS - 1))]
     card: Annotated[int, number(NONE, CARDS - 1)]  # the card in play
     from_hand: Annotated[int, number(0, 1)]  # it was played from the hand, so a card is drawn for it
     bottom_up: Annotated[int, number(0, 1)]  # Tricky's order (DF-6.5)
@@ -83,7 +83,7 @@ class State(Asking, Journal, Chance):
 
     lines_crossed: Annotated[int, number(0, LINES)]
     bets_made: Annotated[int, number(0, LINES)]
-    bet: Annotated[Ints, cells("i1", SEATS, LINES, low=NONE, high=CARS - 1)]
+    bet: Annotated[Ints, by_seat(cells("i1", SEATS, LINES, low=NONE, high=CARS - 1))]
     bet_position: Annotated[Ints, cells("i1", LINES, CARS, low=0, high=CARS)]  # for odds betting (DF-7.6)
 
 

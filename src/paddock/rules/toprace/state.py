@@ -10,7 +10,7 @@ from paddock.rules.driving import CARS as CARS
 from paddock.rules.driving import LINES as LINES
 from paddock.rules.journal import Journal
 from paddock.rules.randomness import Chance
-from paddock.rules.record import Ints, cells, dtype_of, mask, number
+from paddock.rules.record import Ints, by_seat, cells, dtype_of, mask, number, of_seats
 
 NOBODY = -1
 NONE = -1
@@ -30,11 +30,11 @@ class State(Asking, Journal, Chance):
     """One game. Spaces, cards, cars and seats are numbers from 0; a set is a mask; money is in thousands."""
 
     phase: Annotated[int, number(BID, CARD_DONE)]
-    hand: Annotated[Ints, mask(CARDS, SEATS)]
-    hand_size: Annotated[Ints, cells("i1", SEATS, low=0, high=CARDS)]
+    hand: Annotated[Ints, by_seat(mask(CARDS, SEATS))]
+    hand_size: Annotated[Ints, by_seat(cells("i1", SEATS, low=0, high=CARDS))]
     discard: Annotated[int, mask(CARDS)]
     unseen: Annotated[int, mask(CARDS)]  # movement cards left over by the deal (TR-1.2)
-    cash: Annotated[Ints, cells("i8", SEATS, low=-MOST_MONEY, high=MOST_MONEY)]
+    cash: Annotated[Ints, by_seat(cells("i8", SEATS, low=-MOST_MONEY, high=MOST_MONEY))]
 
     drivers: Annotated[int, mask(CARS)]  # driver cards never turned up yet, in an order that nobody knows
     under: Annotated[Ints, cells("i1", CARS, low=NONE, high=CARS - 1)]  # drivers put under the pile, in order (TR-2.4)
@@ -42,14 +42,14 @@ class State(Asking, Journal, Chance):
     unsold: Annotated[int, number(0, CARS)]  # offers in a row that nobody bought (TR-2.7)
     forced: Annotated[int, number(0, 1)]  # the drivers left are bought without an auction (TR-2.7)
     lot: Annotated[int, number(NONE, CARS - 1)]  # the driver on offer, or the car to be placed on the grid
-    opener: Annotated[int, number(NOBODY, SEATS - 1)]  # who opens the bidding for it
-    bidders: Annotated[int, mask(SEATS)]  # seats that may still bid for it
+    opener: Annotated[int, of_seats(number(NOBODY, SEATS - 1))]  # who opens the bidding for it
+    bidders: Annotated[int, of_seats(mask(SEATS))]  # seats that may still bid for it
     highest: Annotated[int, number(0, MOST_MONEY)]
-    high_bidder: Annotated[int, number(NOBODY, SEATS - 1)]
+    high_bidder: Annotated[int, of_seats(number(NOBODY, SEATS - 1))]
     closes: Annotated[int, number(0, 2)]  # going once, going twice (TR-2.2)
-    last_buyer: Annotated[int, number(NOBODY, SEATS - 1)]
+    last_buyer: Annotated[int, of_seats(number(NOBODY, SEATS - 1))]
 
-    owner: Annotated[Ints, cells("i1", CARS, low=NOBODY, high=SEATS - 1)]
+    owner: Annotated[Ints, of_seats(cells("i1", CARS, low=NOBODY, high=SEATS - 1))]
     price: Annotated[Ints, cells("i8", CARS, low=0, high=MOST_MONEY)]
     grid: Annotated[Ints, cells("i1", CARS, low=NONE, high=CARS - 1)]  # the car put on each start space
     space: Annotated[Ints, cells("i2", CARS, low=NONE, high=249)]  # NONE before the grid, broken down, or finished
@@ -61,8 +61,8 @@ class State(Asking, Journal, Chance):
     broken_card: Annotated[Ints, cells("i8", CARS, low=NONE, high=CARDS - 1)]  # the card beside the board
     breakdowns: Annotated[int, number(0, CARDS)]  # so far
 
-    racing: Annotated[int, mask(SEATS)]  # seats that still play cards (TR-5.2)
-    turn: Annotated[int, number(NOBODY, SEATS - 1)]
+    racing: Annotated[int, of_seats(mask(SEATS))]  # seats that still play cards (TR-5.2)
+    turn: Annotated[int, of_seats(number(NOBODY, SEATS - 1))]
     card: Annotated[int, number(NONE, CARDS - 1)]  # the card in play
     row: Annotated[int, number(0, CARS)]  # rows begun
     car: Annotated[int, number(NONE, CARS - 1)]  # the car that moves
@@ -71,7 +71,7 @@ class State(Asking, Journal, Chance):
 
     lines_crossed: Annotated[int, number(0, LINES)]
     tips_made: Annotated[int, number(0, LINES)]
-    tip: Annotated[Ints, cells("i1", SEATS, LINES, low=NONE, high=CARS - 1)]
+    tip: Annotated[Ints, by_seat(cells("i1", SEATS, LINES, low=NONE, high=CARS - 1))]
 
 
 STATE = dtype_of(State)

@@ -1,0 +1,1 @@
+"""The games as learning environments: what a seat sees as numbers, who is asked, and others' interfaces."""

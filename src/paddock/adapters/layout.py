@@ -1,0 +1,98 @@
+"""Which numbers of a record an observation has, and where: all of it follows from the record's declared fields.
+
+A set becomes a bit a member, a number of few values a bit a value, and any other number stays as it is. Rows of seats,
+seats and sets of seats are turned so that the observer is seat 0 and the others follow in their order.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from paddock.rules.journal import Journal
+from paddock.rules.randomness import Chance
+from paddock.rules.record import Field, Ints, dtype_of, fields
+
+FEW = 16
+"""A number of so many values, or fewer, becomes a bit a value."""
+WIDE = 1 << 15
+"""A number that may be larger takes two cells: what is left of it, and how often it has this."""
+USUAL = 256
+"""What larger numbers are divided by for a learner: most of them are small most of the time."""
+LEFT_OUT = {*fields(Chance), *fields(Journal), "asked"}
+"""Fields that are no part of what a player sees on the table."""
+
+AS_BITS, AS_ONE_OF, AS_NUMBER, AS_WIDE = range(4)
+KIND, OF_SEATS, STORE, PLACE, LOW, TARGET = range(6)
+"""What a line of the program says of a number: how it is written, how it is stored and where, and its first cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The cells of an observation: their names, what to divide each by for a learner, and the program that fills them.
+
+    A cell is named after its field: `hand[1]:17` is card 17 in the hand of the next seat, `turn=0` is the observer's
+    turn, `space[3]` is the space of car 3. The program has a part for each observer, with a line for each number.
+    """
+
+    names: tuple[str, ...]
+    scale: Ints
+    program: Ints
+
+    @property
+    def width(self) -> int:
+        """The number of cells."""
+        return len(self.names)
+
+
+@cache
+def make_layout(record: type, seats: int) -> Layout:
+    """The layout of a record's observations where so many play."""
+    names: list[str] = []
+    scale: list[float] = []
+    programs: list[list[tuple[int, ...]]] = [[] for _ in range(seats)]
+    dtype = dtype_of(record)
+    offsets: Mapping[str, Any] = dtype.fields or {}
+    for name, field in fields(record).items():
+        if name in LEFT_OUT:
+            continue
+        kind, low, width = cells_of(field, seats)
+        size = dtype[name].base.itemsize
+        begin = offsets[name][1] // size
+        for index in indices(field, seats):
+            for seat, program in enumerate(programs):
+                turned = ((index[0] + seat) % seats, *index[1:]) if field.by_seat else index
+                place = begin + int(np.ravel_multi_index(turned, field.shape)) if field.shape else begin
+                program.append((kind, int(field.of_seats), size, place, low, len(names)))
+            names += names_of(name + (f"[{','.join(map(str, index))}]" if index else ""), kind, low, width)
+            scale += [1.0 if kind in (AS_BITS, AS_ONE_OF) else float(min(USUAL, max(-field.low, field.high)))] * width
+    like_together = [sorted(program) for program in programs]
+    return Layout(tuple(names), np.array(scale, np.float32), np.array(like_together, np.int32))
+
+
+def cells_of(field: Field, seats: int) -> tuple[int, int, int]:
+    """How a number of the field is written, its smallest value, and how many cells it takes."""
+    if field.is_mask:
+        return AS_BITS, 0, seats if field.of_seats else field.high.bit_length()
+    high = seats - 1 if field.of_seats else field.high
+    if high - field.low < FEW:
+        return AS_ONE_OF, field.low, high - field.low + 1
+    return (AS_NUMBER, field.low, 1) if max(-field.low, high) < WIDE else (AS_WIDE, field.low, 2)
+
+
+def indices(field: Field, seats: int) -> Iterator[tuple[int, ...]]:
+    """Where the field has its numbers; of rows by seat, those of the players."""
+    rows = (seats, *field.shape[1:]) if field.by_seat else field.shape
+    return product(*map(range, rows))
+
+
+def names_of(place: str, kind: int, low: int, width: int) -> list[str]:
+    """The names of the cells of one number."""
+    if kind == AS_BITS:
+        return [f"{place}:{member}" for member in range(width)]
+    if kind == AS_ONE_OF:
+        return [f"{place}={low + value}" for value in range(width)]
+    return [place] if kind == AS_NUMBER else [place, f"{place}//{WIDE}"]

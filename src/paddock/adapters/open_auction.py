@@ -1,0 +1,52 @@
+"""Top Race's turns: in an open auction (TR-2.2) nobody has to answer, and yet an environment asks one after the other.
+
+Those who may raise are asked in their order, beginning after the highest bidder, or with the opener. To keep silent is
+the answer CLOSE. When all have kept silent since the last raise, or since the last call, the controller calls: going
+once, going twice, gone.
+"""
+
+from paddock.rules.compiled import kernel
+from paddock.rules.masks import first
+from paddock.rules.toprace.auction import CONTROLLER, open_answers, seats_that_may_raise
+from paddock.rules.toprace.box import Box
+from paddock.rules.toprace.flow import answer, legal, waiting
+from paddock.rules.toprace.state import CLOSE, NOBODY, OPEN, SEATS, State
+
+
+@kernel
+def asked(state: State, silent: int) -> int:
+    """The seat that is asked next; NOBODY when the game is over."""
+    if state.phase != OPEN:
+        return first(waiting(state)) if waiting(state) else NOBODY
+    seat = state.opener if state.high_bidder == NOBODY else state.high_bidder
+    left = seats_that_may_raise(state) & ~silent
+    while not left >> seat & 1:
+        seat = (seat + 1) % SEATS
+    return seat
+
+
+@kernel
+def together(state: State, silent: int) -> int:
+    """The seats that answer without knowing of each other's answers: not those of an open auction."""
+    return 1 << asked(state, silent) if state.phase == OPEN else waiting(state)
+
+
+@kernel
+def choices(state: State, box: Box, seat: int) -> int:
+    """The mask of what a seat may do; whoever may raise may keep silent."""
+    if state.phase != OPEN:
+        return legal(state, box, seat)
+    return open_answers(state, seat) | 1 << CLOSE if seats_that_may_raise(state) >> seat & 1 else 0
+
+
+@kernel
+def carry_out(state: State, box: Box, seat: int, choice: int, silent: int) -> int:
+    """Do it; the mask of the seats that have kept silent since somebody last spoke."""
+    if state.phase != OPEN or choice != CLOSE:
+        answer(state, box, seat, choice)
+        return 0
+    silent |= 1 << seat
+    if seats_that_may_raise(state) & ~silent:
+        return silent
+    answer(state, box, CONTROLLER, CLOSE)
+    return 0

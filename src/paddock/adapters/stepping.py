@@ -1,0 +1,162 @@
+"""Many games a step further in one call, with what the seats asked see and may do; written for any game.
+
+Arrays have a row for each game. `states` has rows more, in which to hide; `ones`, `twos` and `eights` are its bytes.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from paddock.adapters import open_auction, turns
+from paddock.adapters.observing import observe
+from paddock.bots.rollouts import share_of_win
+from paddock.bots.trials import copy
+from paddock.rules.asking import ANSWERS
+from paddock.rules.compiled import bind, kernel
+from paddock.rules.record import Ints
+from paddock.table.games import find_game
+
+# The verbs of the game that `bind` puts in, its turns, and what is bound to them.
+deal: Any = None
+waiting: Any = None
+hide: Any = None
+score: Any = None
+asked: Any = None
+together: Any = None
+choices: Any = None
+carry_out: Any = None
+look: Any = None
+show: Any = None
+begin: Any = None
+
+
+SILENT, ASKED, TOGETHER = range(3)
+"""What a game alone keeps beside its record: who has kept silent, who is asked, who answers at the same time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kernels:
+    """What environments call, bound to the verbs of one game."""
+
+    go_on: Callable[..., None]
+    may: Callable[..., int]
+    look: Callable[..., None]
+    begin_all: Callable[..., None]
+    step_all: Callable[..., None]
+
+
+def go_on(states: Any, boxes: Any, seat: int, choice: int, turn: Ints) -> None:
+    """Carry out an action in the first row, or none where `seat` is negative, and write whose turn it is."""
+    if seat >= 0:
+        turn[SILENT] = carry_out(states[0], boxes[0], seat, choice, turn[SILENT])
+    turn[ASKED] = asked(states[0], turn[SILENT])
+    turn[TOGETHER] = together(states[0], turn[SILENT])
+
+
+def may(states: Any, boxes: Any, seat: int) -> int:
+    """The mask of what a seat may do in the first row."""
+    return int(choices(states[0], boxes[0], seat))
+
+
+def look_at(
+    states: Any, ones: Ints, twos: Ints, eights: Ints, program: Ints, seats: int, row: int, spare: int, seat: int,
+    out: Ints,
+) -> None:  # fmt: skip
+    """Write what a seat sees of a game: of a copy, after `hide`."""
+    copy(eights, row, spare)
+    hide(states[spare], seat)
+    observe(ones[spare], twos[spare], eights[spare], program, seats, seat, out)
+
+
+def show_row(
+    states: Any, ones: Ints, twos: Ints, eights: Ints, boxes: Any, program: Ints, row: int, spare: int, silent: Ints,
+    seat: Ints, answers: Ints, mask: Ints, observation: Ints,
+) -> None:  # fmt: skip
+    """Write who is asked in a game, what that seat may do, and what it sees."""
+    seat[row] = asked(states[row], silent[row])
+    answers[row] = choices(states[row], boxes[0], seat[row])
+    for action in range(ANSWERS):
+        mask[row, action] = answers[row] >> action & 1
+    look(states, ones, twos, eights, program, boxes[0].seats, row, spare, seat[row], observation[row])
+
+
+def begin_row(states: Any, boxes: Any, key: Ints, row: int, silent: Ints, deals: Ints) -> None:
+    """Deal the next game of a row; it follows from the key, the row, and how many were dealt in it before."""
+    key[2] = row
+    key[3] = deals[row]
+    deals[row] += 1
+    silent[row] = 0
+    deal(states[row], boxes[0], key)
+
+
+def begin_all(
+    states: Any, ones: Ints, twos: Ints, eights: Ints, boxes: Any, program: Ints, spare: int, key: Ints, first: int,
+    last: int, silent: Ints, deals: Ints, seat: Ints, answers: Ints, mask: Ints, observation: Ints,
+) -> None:  # fmt: skip
+    """Deal a game in each of these rows, and show it."""
+    for row in range(first, last):
+        begin(states, boxes, key, row, silent, deals)
+        show(states, ones, twos, eights, boxes, program, row, spare, silent, seat, answers, mask, observation)
+
+
+def step_all(
+    states: Any, ones: Ints, twos: Ints, eights: Ints, boxes: Any, program: Ints, spare: int, key: Ints, first: int,
+    last: int, silent: Ints, deals: Ints, seat: Ints, answers: Ints, mask: Ints, observation: Ints,
+    actions: Ints, room: Ints, reward: Ints, scores: Ints, done: Ints,
+) -> None:  # fmt: skip
+    """Carry out the action in each of these rows, all of them allowed; a game that ends is paid, and the next dealt."""
+    seats = boxes[0].seats
+    for row in range(first, last):
+        state = states[row]
+        silent[row] = carry_out(state, boxes[0], asked(state, silent[row]), actions[row], silent[row])
+        for player in range(seats):
+            reward[row, player] = 0.0
+        done[row] = waiting(state) == 0
+        if done[row]:
+            score(state, boxes[0], room)
+            for player in range(seats):
+                reward[row, player] = share_of_win(room, seats, player) - 1.0 / seats
+                scores[row, player] = room[0, player]
+            begin(states, boxes, key, row, silent, deals)
+        show(states, ones, twos, eights, boxes, program, row, spare, silent, seat, answers, mask, observation)
+
+
+@kernel
+def first_refused(actions: Ints, answers: Ints) -> int:
+    """The first row whose action is not allowed; -1 where all are."""
+    for row in range(len(actions)):
+        if not 0 <= actions[row] < ANSWERS or not answers[row] >> actions[row] & 1:
+            return row
+    return -1
+
+
+@cache
+def kernels_of(name: str) -> Kernels:
+    """The kernels of a game."""
+    verbs = find_game(name).verbs
+    if name == "top-race":
+        asked, together, choices, carry_out = (
+            open_auction.asked, open_auction.together, open_auction.choices, open_auction.carry_out
+        )  # fmt: skip
+    else:
+        asked, together = bind(turns.asked, waiting=verbs.waiting), bind(turns.together, waiting=verbs.waiting)
+        choices, carry_out = bind(turns.choices, legal=verbs.legal), bind(turns.carry_out, answer=verbs.answer)
+    look = bind(look_at, hide=verbs.hide)
+    show = bind(show_row, asked=asked, choices=choices, look=look)
+    begin = bind(begin_row, deal=verbs.deal)
+    return Kernels(
+        go_on=bind(go_on, quick=True, asked=asked, together=together, carry_out=carry_out),
+        may=bind(may, quick=True, choices=choices),
+        look=bind(look_at, quick=True, hide=verbs.hide),
+        begin_all=bind(begin_all, begin=begin, show=show),
+        step_all=bind(
+            step_all,
+            waiting=verbs.waiting,
+            score=verbs.score,
+            asked=asked,
+            carry_out=carry_out,
+            begin=begin,
+            show=show,
+        ),
+    )

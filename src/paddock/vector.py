@@ -1,0 +1,118 @@
+"""Thousands of games in one array, stepped by one compiled call: `from paddock.vector import Races`."""
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+
+from paddock.adapters.layout import Layout, make_layout
+from paddock.adapters.records import make_records
+from paddock.adapters.stepping import first_refused, kernels_of
+from paddock.errors import Illegal, Malformed
+from paddock.rules.asking import ANSWERS, SEATS
+from paddock.rules.record import Ints
+from paddock.table.games import find_game
+from paddock.table.seeds import seed_words
+
+ACTIONS = ANSWERS
+"""Actions are numbers below this; what one means follows from the question, and the mask tells which are allowed."""
+SEED_BITS = 128
+"""Half of a deal's seed; the other half is the row and the number of the deal."""
+MOST_COUNT = 1 << 24
+
+
+class Races:
+    """Many games of the same kind, each asking one seat at a time; a game that ends is followed by the next deal.
+
+    After `reset` and after each `step`, row by row: `seat` is asked, `observation` is what it sees and `mask` what it
+    may do. Where `done`, the game ended with this step: `reward` has what each seat got for it, its share of the win
+    less an equal share for all, and `scores` the points or the money; the row shows the next deal already. The arrays
+    are written anew at each step: copy what should be kept.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        count: int,
+        options: Mapping[str, object] | None = None,
+        seed: int = 0,
+        threads: int = 1,
+    ) -> None:
+        found = find_game(game)
+        self.game = found.name
+        self.setting = found.setting(seats, options or {}, None)
+        self.seats = self.setting.seats
+        self.count = check_number("count", count, 1, MOST_COUNT)
+        self.threads = check_number("threads", threads, 1, 256)
+        self.layout: Layout = make_layout(found.record, self.seats)
+        self.observation: Ints = np.zeros((count, self.layout.width), np.int16)
+        self.mask: Ints = np.zeros((count, ACTIONS), np.bool_)
+        self.seat: Ints = np.zeros(count, np.int64)
+        self.reward: Ints = np.zeros((count, self.seats), np.float32)
+        self.scores: Ints = np.zeros((count, self.seats), np.int64)
+        self.done: Ints = np.zeros(count, np.bool_)
+        self._kernels = kernels_of(game)
+        self._records = make_records(found.state, count + threads)
+        self._silent: Ints = np.zeros(count, np.int64)
+        self._deals: Ints = np.zeros(count, np.int64)
+        self._answers: Ints = np.zeros(count, np.int64)
+        self._actions: Ints = np.zeros(count, np.int64)
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self.reset(seed)
+
+    def reset(self, seed: int | None = None) -> None:
+        """Deal every game anew: from this seed, or going on with the deals that follow from the last one."""
+        if seed is not None:
+            self.seed = check_number("seed", seed, 0, (1 << SEED_BITS) - 1)
+            self._deals[:] = 0
+        self.reward[:] = 0
+        self.scores[:] = 0
+        self.done[:] = False
+        self._in_threads(self._begin)
+
+    def step(self, actions: Ints) -> None:
+        """Carry out one action in every game. Where one of them is not allowed, nothing is carried out."""
+        given = np.asarray(actions)
+        if given.shape != (self.count,) or given.dtype.kind not in "iu":
+            raise Malformed(f"actions: {self.count} whole numbers are needed, not {given.dtype} of shape {given.shape}")
+        self._actions[:] = given
+        row = int(first_refused(self._actions, self._answers))
+        if row >= 0:
+            raise Illegal(f"action {given[row]} in row {row} is not one that seat {self.seat[row]} may choose")
+        self._in_threads(self._step)
+
+    def seed_of(self, row: int, deal: int) -> int:
+        """The seed of a deal in a row, as `Table.new` takes it: deals follow from seed, row and number."""
+        return self.seed | row << SEED_BITS | deal << SEED_BITS + 64
+
+    def _in_threads(self, work: Callable[[int, int, int], None]) -> None:
+        """Have all rows worked on, each thread with its part and its own room to hide in."""
+        ends = [self.count * part // self.threads for part in range(self.threads + 1)]
+        parts = zip(range(self.count, self.count + self.threads), ends[:-1], ends[1:], strict=True)
+        if self._pool is None:
+            for part in parts:
+                work(*part)
+        else:
+            for _ in self._pool.map(lambda part: work(*part), parts):
+                pass
+
+    def _begin(self, spare: int, first: int, last: int) -> None:
+        self._kernels.begin_all(
+            *self._records, self.setting.boxes, self.layout.program, spare, seed_words(self.seed).copy(), first, last,
+            self._silent, self._deals, self.seat, self._answers, self.mask, self.observation,
+        )  # fmt: skip
+
+    def _step(self, spare: int, first: int, last: int) -> None:
+        self._kernels.step_all(
+            *self._records, self.setting.boxes, self.layout.program, spare, seed_words(self.seed).copy(), first, last,
+            self._silent, self._deals, self.seat, self._answers, self.mask, self.observation,
+            self._actions, np.zeros((2, SEATS), np.int64), self.reward, self.scores, self.done,
+        )  # fmt: skip
+
+
+def check_number(name: str, number: object, least: int, most: int) -> int:
+    """A whole number, if it is one of these."""
+    if type(number) is not int or not least <= number <= most:
+        raise Malformed(f"{name}: {number!r} is not a whole number from {least} to {most}")
+    return number
