@@ -32,13 +32,15 @@ KIND, OF_SEATS, STORE, PLACE, LOW, TARGET = range(6)
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The cells of an observation: their names, what to divide each by for a learner, and the program that fills them.
+    """The cells of an observation: their names and ranges, what to divide each by for a learner, and what fills them.
 
     A cell is named after its field: `hand[1]:17` is card 17 in the hand of the next seat, `turn=0` is the observer's
     turn, `space[3]` is the space of car 3. The program has a part for each observer, with a line for each number.
     """
 
     names: tuple[str, ...]
+    low: Ints
+    high: Ints
     scale: Ints
     program: Ints
 
@@ -52,7 +54,7 @@ class Layout:
 def make_layout(record: type, seats: int) -> Layout:
     """The layout of a record's observations where so many play."""
     names: list[str] = []
-    scale: list[float] = []
+    ranges: list[tuple[int, int]] = []
     programs: list[list[tuple[int, ...]]] = [[] for _ in range(seats)]
     dtype = dtype_of(record)
     offsets: Mapping[str, Any] = dtype.fields or {}
@@ -68,9 +70,11 @@ def make_layout(record: type, seats: int) -> Layout:
                 place = begin + int(np.ravel_multi_index(turned, field.shape)) if field.shape else begin
                 program.append((kind, int(field.of_seats), size, place, low, len(names)))
             names += names_of(name + (f"[{','.join(map(str, index))}]" if index else ""), kind, low, width)
-            scale += [1.0 if kind in (AS_BITS, AS_ONE_OF) else float(min(USUAL, max(-field.low, field.high)))] * width
+            ranges += ranges_of(field, kind, width)
+    lows, highs = np.array(ranges, np.int16).T.copy()
+    scale = np.minimum(np.maximum(-lows.astype(np.float32), highs), USUAL)
     like_together = [sorted(program) for program in programs]
-    return Layout(tuple(names), np.array(scale, np.float32), np.array(like_together, np.int32))
+    return Layout(tuple(names), lows, highs, scale, np.array(like_together, np.int32))
 
 
 def cells_of(field: Field, seats: int) -> tuple[int, int, int]:
@@ -96,3 +100,13 @@ def names_of(place: str, kind: int, low: int, width: int) -> list[str]:
     if kind == AS_ONE_OF:
         return [f"{place}={low + value}" for value in range(width)]
     return [place] if kind == AS_NUMBER else [place, f"{place}//{WIDE}"]
+
+
+def ranges_of(field: Field, kind: int, width: int) -> list[tuple[int, int]]:
+    """The smallest and the largest value of each cell of one number."""
+    if kind in (AS_BITS, AS_ONE_OF):
+        return [(0, 1)] * width
+    if kind == AS_NUMBER:
+        return [(field.low, field.high)]
+    least = -1 if field.low < 0 else 0
+    return [(least * (WIDE - 1), WIDE - 1), (least * (-field.low // WIDE), field.high // WIDE)]

@@ -1,0 +1,10 @@
+"""Top Race for PettingZoo: `env` and `raw_env` ask one player at a time, `parallel_env` all at once."""
+
+from functools import partial
+
+from paddock.adapters.pettingzoo.one_by_one import make_env, make_raw_env
+from paddock.adapters.pettingzoo.parallel import make_parallel_env
+
+env = partial(make_env, "top-race")
+raw_env = partial(make_raw_env, "top-race")
+parallel_env = partial(make_parallel_env, "top-race")
