@@ -30,7 +30,7 @@ check: setup web/node_modules/.package-lock.json ## format, lint and type-check;
 protocol: setup ## write docs/protocol.md and the client's types anew
 	@$(BIN)/python -m tools.protocol
 
-bench: $(VENV)/.bench ## measure speed beside OpenSpiel and Catanatron
+bench: $(VENV)/.bench ## measure speed beside other engines and environments
 	@$(BIN)/python -m benchmarks
 
 load: setup ## measure the server under load

@@ -8,9 +8,10 @@ from statistics import median
 from rich.console import Console
 from rich.progress import Progress
 
+from benchmarks.environments import COUNT, in_one_array, through_pettingzoo
 from benchmarks.measurement import Measurement, machine
 from benchmarks.own_games import fork_microseconds, move_microseconds, random_games, start_seconds
-from benchmarks.references import catanatron, openspiel
+from benchmarks.references import catanatron, openspiel, pettingzoo, rlcard
 from paddock.table.game import Game
 from paddock.table.games import GAMES
 
@@ -18,7 +19,9 @@ ROUNDS = 5
 SECONDS = 1.0
 PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 
-CONTESTANTS: tuple[Callable[[], Measurement], ...] = (
+Contestants = tuple[Callable[[], Measurement], ...]
+
+ENGINES: Contestants = (
     lambda: random_games("downforce", SECONDS),
     lambda: random_games("top-race", SECONDS),
     lambda: random_games("cafe-race", SECONDS),
@@ -29,6 +32,20 @@ CONTESTANTS: tuple[Callable[[], Measurement], ...] = (
     lambda: openspiel.through_python("hearts", SECONDS),
     lambda: openspiel.inside_engine("hearts", SECONDS),
     lambda: catanatron.whole_games(SECONDS),
+)
+
+ENVIRONMENTS: Contestants = (
+    lambda: in_one_array("downforce", SECONDS),
+    lambda: in_one_array("top-race", SECONDS),
+    lambda: in_one_array("cafe-race", SECONDS),
+    lambda: through_pettingzoo("downforce", SECONDS),
+    lambda: through_pettingzoo("cafe-race", SECONDS),
+    lambda: pettingzoo.whole_games("connect_four_v3", SECONDS),
+    lambda: pettingzoo.whole_games("tictactoe_v3", SECONDS),
+    lambda: rlcard.whole_games("mahjong", SECONDS),
+    lambda: rlcard.whole_games("uno", SECONDS),
+    lambda: openspiel.with_tensors("oh_hell", SECONDS),
+    lambda: openspiel.with_tensors("hearts", SECONDS),
 )
 
 INTRODUCTION = """# Benchmarks
@@ -46,28 +63,48 @@ Machine: {machine}.
 """
 
 
+LEARNING = """
+## Learning environments
+
+Here each answer comes with what the player asked sees, as numbers, and with the actions it may choose: what a learner
+is given at every step. *Vector* is `paddock.vector`, {count:,} games a call on one core; the others are asked answer by
+answer from Python. OpenSpiel's observation is the information state tensor.
+
+"""
+
+
 def main() -> None:
     """Measure, print, and write docs/benchmarks.md."""
     console = Console()
-    rounds: list[list[Measurement]] = []
     with Progress(console=console, transient=True) as progress:
-        task = progress.add_task("measuring", total=ROUNDS * len(CONTESTANTS) + 2)
-        for _ in range(ROUNDS):
-            rounds.append([])
-            for contestant in CONTESTANTS:
-                rounds[-1].append(contestant())
-                progress.advance(task)
+        task = progress.add_task("measuring", total=ROUNDS * len(ENGINES + ENVIRONMENTS) + 2)
+        engines, environments = (
+            measure_all(contestants, lambda: progress.advance(task)) for contestants in (ENGINES, ENVIRONMENTS)
+        )
         fork = fork_microseconds()
         moves = {name: moves_of(game) for name, game in GAMES.items()}
         progress.advance(task)
         cold, warm = start_seconds()
     page = (
         INTRODUCTION.format(rounds=ROUNDS, seconds=SECONDS, machine=machine())
-        + table(rounds)
+        + table(engines)
         + starts(fork, moves, cold, warm)
+        + LEARNING.format(count=COUNT)
+        + table(environments)
     )
     PAGE.write_text(page, encoding="utf-8")
     sys.stdout.write(page)
+
+
+def measure_all(contestants: Contestants, advance: Callable[[], None]) -> list[list[Measurement]]:
+    """Each round has every contestant in turn."""
+    rounds: list[list[Measurement]] = []
+    for _ in range(ROUNDS):
+        rounds.append([])
+        for contestant in contestants:
+            rounds[-1].append(contestant())
+            advance()
+    return rounds
 
 
 def table(rounds: list[list[Measurement]]) -> str:
@@ -76,7 +113,7 @@ def table(rounds: list[list[Measurement]]) -> str:
         "| engine and game | games/s | answers/s | answers/game | Downforce: times the games/s | times the answers/s |",
         "| --- | --: | --: | --: | --: | --: |",
     ]
-    for index in range(len(CONTESTANTS)):
+    for index in range(len(rounds[0])):
         own = [measured[index] for measured in rounds]
         games = median(measured[0].games_per_second / measured[index].games_per_second for measured in rounds)
         answers = median(measured[0].answers_per_second / measured[index].answers_per_second for measured in rounds)

@@ -18,6 +18,7 @@ from random import Random
 from typing import Any
 
 import pyspiel
+from open_spiel.python.observation import make_observation  # type: ignore[import-untyped]
 
 from benchmarks.measurement import Measurement, measure
 
@@ -59,6 +60,26 @@ def through_python(game_name: str, seconds: float, seed: int = 1) -> Measurement
         _count,
         seconds,
     )
+
+
+def with_tensors(game_name: str, seconds: float, seed: int = 1) -> Measurement:
+    """Play complete games by the tuned loop; each player's information state is written to an array first."""
+    game = pyspiel.load_game(GAMES[game_name])
+    generator = Random(seed)
+    observer = make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
+
+    def play() -> list[Any]:
+        states = []
+        for _ in range(BATCH // 10):
+            state = game.new_initial_state()
+            while actions := state.legal_actions():
+                if not state.is_chance_node():
+                    observer.set_from(state, state.current_player())
+                state.apply_action(actions[int(generator.random() * len(actions))])
+            states.append(state)
+        return states
+
+    return measure(f"OpenSpiel {game_name}, tuned loop in Python", play, _count, seconds)
 
 
 def inside_engine(game_name: str, seconds: float, seed: int = 1) -> Measurement:

@@ -7,9 +7,10 @@ import numpy as np
 
 from paddock.adapters.layout import Layout, make_layout
 from paddock.adapters.records import make_records
-from paddock.adapters.stepping import first_refused, kernels_of
+from paddock.adapters.stepping import draw_actions, first_refused, kernels_of
 from paddock.errors import Illegal, Malformed
 from paddock.rules.asking import ANSWERS, SEATS
+from paddock.rules.randomness import WORD
 from paddock.rules.record import Ints
 from paddock.table.games import find_game
 from paddock.table.seeds import seed_words
@@ -58,6 +59,7 @@ class Races:
         self._deals: Ints = np.zeros(count, np.int64)
         self._answers: Ints = np.zeros(count, np.int64)
         self._actions: Ints = np.zeros(count, np.int64)
+        self._dice: Ints = np.ones(1, np.int64)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self.reset(seed)
 
@@ -66,6 +68,7 @@ class Races:
         if seed is not None:
             self.seed = check_number("seed", seed, 0, (1 << SEED_BITS) - 1)
             self._deals[:] = 0
+            self._dice[0] = 1 + seed % WORD
         self.reward[:] = 0
         self.scores[:] = 0
         self.done[:] = False
@@ -81,6 +84,12 @@ class Races:
         if row >= 0:
             raise Illegal(f"action {given[row]} in row {row} is not one that seat {self.seat[row]} may choose")
         self._in_threads(self._step)
+
+    def random_actions(self) -> Ints:
+        """An allowed action for every game, at random; they follow from the seed as well."""
+        actions: Ints = np.zeros(self.count, np.int64)
+        draw_actions(self._answers, self._dice, actions)
+        return actions
 
     def seed_of(self, row: int, deal: int) -> int:
         """The seed of a deal in a row, as `Table.new` takes it: deals follow from seed, row and number."""

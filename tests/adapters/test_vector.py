@@ -132,3 +132,18 @@ def test_options_are_those_of_the_table() -> None:
         Races("cafe-race", 9, 2)
     with pytest.raises(OptionError):
         Races("cafe-race", 3, 2, {"espresso": True})
+
+
+@EVERY_GAME
+def test_random_actions_are_any_that_are_allowed(name: str) -> None:
+    races, same = Races(name, 3, 400, seed=5), Races(name, 3, 400, seed=5)
+    for _ in range(20):
+        actions = races.random_actions()
+        assert races.mask[np.arange(400), actions].all()
+        assert (actions == same.random_actions()).all()
+        races.step(actions)
+        same.step(actions)
+    races.reset(9)
+    allowed = {int(action) for row in races.mask for action in np.flatnonzero(row)}
+    drawn = {int(action) for _ in range(200) for action in races.random_actions()}
+    assert drawn == allowed

@@ -10,10 +10,12 @@ from typing import Any
 
 from paddock.adapters import open_auction, turns
 from paddock.adapters.observing import observe
+from paddock.bots.dice import roll
 from paddock.bots.rollouts import share_of_win
 from paddock.bots.trials import copy
 from paddock.rules.asking import ANSWERS
 from paddock.rules.compiled import bind, kernel
+from paddock.rules.masks import nth, size
 from paddock.rules.record import Ints
 from paddock.table.games import find_game
 
@@ -129,6 +131,13 @@ def first_refused(actions: Ints, answers: Ints) -> int:
         if not 0 <= actions[row] < ANSWERS or not answers[row] >> actions[row] & 1:
             return row
     return -1
+
+
+@kernel
+def draw_actions(answers: Ints, dice: Ints, actions: Ints) -> None:
+    """An allowed action for each row, at random."""
+    for row in range(len(answers)):
+        actions[row] = nth(answers[row], roll(dice, size(answers[row])))
 
 
 @cache
