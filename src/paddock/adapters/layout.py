@@ -16,7 +16,7 @@ from paddock.rules.journal import Journal
 from paddock.rules.randomness import Chance
 from paddock.rules.record import Field, Ints, dtype_of, fields
 
-FEW = 16
+FEW = 32
 """A number of so many values, or fewer, becomes a bit a value."""
 WIDE = 1 << 15
 """A number that may be larger takes two cells: what is left of it, and how often it has this."""
