@@ -123,6 +123,21 @@ def test_every_cell_has_a_name_and_a_scale_of_its_own(name: str) -> None:
         assert not {cell.split("[")[0].split("=")[0] for cell in layout.names} & LEFT_OUT
 
 
+@EVERY_GAME
+@some(12)
+@given(st.data())
+def test_whoever_is_asked_sees_itself_as_the_first_seat(name: str, data: st.DataObject) -> None:
+    race = data.draw(in_progress(GAMES[name]))
+    for seat in race.together:
+        cells = dict(zip(race.layout.names, race.observe(seat).tolist(), strict=True))
+        assert cells["waiting:0"]
+        assert cells["asked_seats:0"]
+        kind = race.question(seat).kind
+        assert cells.get("turn=0", 1) or kind not in ("play", "order", "row", "wild", "step", "special")
+        assert not cells.get("high_bidder=0", 0)
+        assert cells.get("bidders:0", 1) or kind not in ("bid", "open_bid")
+
+
 def test_rows_seats_and_sets_of_seats_are_turned_to_the_observer() -> None:
     race = Race("downforce", 3, 5)
     record = race._records.states[0]

@@ -130,7 +130,7 @@ class Race:
         """What a bot in this seat thinks with."""
         may = self._may(seat)
         record = self._records.states[:1].copy()
-        self.game.verbs.hide(record[0], seat)
+        self.game.calls.show(record, self.setting.boxes, seat)
         return Sight(self.game, self.setting, seat, self.game.seen(record, may))
 
     def question(self, seat: int) -> Question:

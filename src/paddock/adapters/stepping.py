@@ -17,6 +17,7 @@ from paddock.rules.asking import ANSWERS
 from paddock.rules.compiled import bind, kernel
 from paddock.rules.masks import nth, size
 from paddock.rules.record import Ints
+from paddock.rules.toprace.options import GAME as TOP_RACE
 from paddock.table.games import find_game
 
 # The verbs of the game that `bind` puts in, its turns, and what is bound to them.
@@ -140,31 +141,46 @@ def draw_actions(answers: Ints, dice: Ints, actions: Ints) -> None:
         actions[row] = nth(answers[row], roll(dice, size(answers[row])))
 
 
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """Who is asked in a game, what it may do, and what its answer does."""
+
+    asked: Callable[..., int]
+    together: Callable[..., int]
+    choices: Callable[..., int]
+    carry_out: Callable[..., int]
+
+
+def turns_of(name: str) -> Turns:
+    """The turns of a game; one where nobody has to answer has turns of its own."""
+    if name == TOP_RACE:
+        return Turns(open_auction.asked, open_auction.together, open_auction.choices, open_auction.carry_out)
+    verbs = find_game(name).verbs
+    return Turns(
+        asked=bind(turns.asked, waiting=verbs.waiting),
+        together=bind(turns.together, waiting=verbs.waiting),
+        choices=bind(turns.choices, legal=verbs.legal),
+        carry_out=bind(turns.carry_out, answer=verbs.answer),
+    )
+
+
 @cache
 def kernels_of(name: str) -> Kernels:
     """The kernels of a game."""
-    verbs = find_game(name).verbs
-    if name == "top-race":
-        asked, together, choices, carry_out = (
-            open_auction.asked, open_auction.together, open_auction.choices, open_auction.carry_out
-        )  # fmt: skip
-    else:
-        asked, together = bind(turns.asked, waiting=verbs.waiting), bind(turns.together, waiting=verbs.waiting)
-        choices, carry_out = bind(turns.choices, legal=verbs.legal), bind(turns.carry_out, answer=verbs.answer)
-    look = bind(look_at, hide=verbs.hide)
-    show = bind(show_row, asked=asked, choices=choices, look=look)
+    verbs, own = find_game(name).verbs, turns_of(name)
+    show = bind(show_row, asked=own.asked, choices=own.choices, look=bind(look_at, hide=verbs.hide))
     begin = bind(begin_row, deal=verbs.deal)
     return Kernels(
-        go_on=bind(go_on, quick=True, asked=asked, together=together, carry_out=carry_out),
-        may=bind(may, quick=True, choices=choices),
+        go_on=bind(go_on, quick=True, asked=own.asked, together=own.together, carry_out=own.carry_out),
+        may=bind(may, quick=True, choices=own.choices),
         look=bind(look_at, quick=True, hide=verbs.hide),
         begin_all=bind(begin_all, begin=begin, show=show),
         step_all=bind(
             step_all,
             waiting=verbs.waiting,
             score=verbs.score,
-            asked=asked,
-            carry_out=carry_out,
+            asked=own.asked,
+            carry_out=own.carry_out,
             begin=begin,
             show=show,
         ),
