@@ -1,15 +1,14 @@
 """RLCard: complete games of random players, each answer with the state that its player is shown."""
 
+from importlib import import_module
 from random import Random
-
-import rlcard  # type: ignore[import-untyped]
 
 from benchmarks.measurement import Measurement, measure
 
 
 def whole_games(name: str, seconds: float) -> Measurement:
     """Play complete games with a loop in Python."""
-    env = rlcard.make(name, config={"seed": 1})
+    env = import_module("rlcard").make(name, config={"seed": 1})
     dice = Random(1)
 
     def play() -> int:
