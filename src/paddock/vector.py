@@ -6,19 +6,18 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 
 from paddock.adapters.layout import Layout, make_layout
+from paddock.adapters.race import ACTIONS as ACTIONS
 from paddock.adapters.records import make_records
 from paddock.adapters.stepping import draw_actions, first_refused, kernels_of
 from paddock.errors import Illegal, Malformed
-from paddock.rules.asking import ANSWERS, SEATS
+from paddock.rules.asking import SEATS
 from paddock.rules.randomness import WORD
 from paddock.rules.record import Ints
 from paddock.table.games import find_game
-from paddock.table.seeds import seed_words
+from paddock.table.seeds import SEED_BITS, seed_words
 
-ACTIONS = ANSWERS
-"""Actions are numbers below this; what one means follows from the question, and the mask tells which are allowed."""
-SEED_BITS = 128
-"""Half of a deal's seed; the other half is the row and the number of the deal."""
+HALF = SEED_BITS // 2
+"""The bits of a deal's seed that are given; the others are the row and the number of the deal."""
 MOST_COUNT = 1 << 24
 
 
@@ -66,7 +65,7 @@ class Races:
     def reset(self, seed: int | None = None) -> None:
         """Deal every game anew: from this seed, or going on with the deals that follow from the last one."""
         if seed is not None:
-            self.seed = check_number("seed", seed, 0, (1 << SEED_BITS) - 1)
+            self.seed = check_number("seed", seed, 0, (1 << HALF) - 1)
             self._deals[:] = 0
             self._dice[0] = 1 + seed % WORD
         self.reward[:] = 0
@@ -93,7 +92,7 @@ class Races:
 
     def seed_of(self, row: int, deal: int) -> int:
         """The seed of a deal in a row, as `Table.new` takes it: deals follow from seed, row and number."""
-        return self.seed | row << SEED_BITS | deal << SEED_BITS + 64
+        return self.seed | row << HALF | deal << HALF + 64
 
     def _in_threads(self, work: Callable[[int, int, int], None]) -> None:
         """Have all rows worked on, each thread with its part and its own room to hide in."""

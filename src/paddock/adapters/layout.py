@@ -34,8 +34,8 @@ KIND, OF_SEATS, STORE, PLACE, LOW, TARGET = range(6)
 class Layout:
     """The cells of an observation: their names and ranges, what to divide each by for a learner, and what fills them.
 
-    A cell is named after its field: `hand[1]:17` is card 17 in the hand of the next seat, `turn=0` is the observer's
-    turn, `space[3]` is the space of car 3. The program has a part for each observer, with a line for each number.
+    A cell is named after its field: `hand[0]:17` is card 17 in the observer's hand, `turn=1` is the next player's turn,
+    `space[3]` is the space of car 3. The program has a part for each observer, with a line for each number.
     """
 
     names: tuple[str, ...]

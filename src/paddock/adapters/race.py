@@ -22,7 +22,7 @@ from paddock.table.sets import members
 from paddock.table.sight import Sight
 
 ACTIONS = ANSWERS
-"""Actions are numbers below this; what one means follows from the question."""
+"""Actions are numbers below this; what one means follows from the question, and the mask tells which are allowed."""
 SILENCE = "keep silent"
 
 
