@@ -173,14 +173,20 @@ class Race:
     def __reduce__(self) -> tuple[Any, ...]:
         setting = self.setting
         kept = (self._records.states[0].tobytes(), self._turn.tobytes())
-        return restore, (self.game.name, setting.seats, setting.options, setting.files, *kept)
+        return restore, (self.__class__, self.game.name, setting.seats, setting.options, setting.files, *kept)
 
 
 def restore(
-    game: str, seats: int, options: Mapping[str, object], files: Mapping[str, str], record: bytes, turn: bytes
+    kind: type[Race],
+    game: str,
+    seats: int,
+    options: Mapping[str, object],
+    files: Mapping[str, str],
+    record: bytes,
+    turn: bytes,
 ) -> Race:
     """A game that was pickled, as it was."""
-    race = Race.__new__(Race)
+    race = kind.__new__(kind)
     found = find_game(game)
     race._sit_down(found, found.setting(seats, options, files))
     race._records.ones[0] = np.frombuffer(record, np.int8)
