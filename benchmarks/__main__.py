@@ -8,7 +8,7 @@ from statistics import median
 from rich.console import Console
 from rich.progress import Progress
 
-from benchmarks.environments import COUNT, in_one_array, through_pettingzoo
+from benchmarks.environments import COUNT, in_one_array, through_openspiel, through_pettingzoo
 from benchmarks.measurement import Measurement, machine
 from benchmarks.own_games import fork_microseconds, move_microseconds, random_games, start_seconds
 from benchmarks.references import catanatron, openspiel, pettingzoo, rlcard
@@ -40,6 +40,8 @@ ENVIRONMENTS: Contestants = (
     lambda: in_one_array("cafe-race", SECONDS),
     lambda: through_pettingzoo("downforce", SECONDS),
     lambda: through_pettingzoo("cafe-race", SECONDS),
+    lambda: through_openspiel("downforce", SECONDS),
+    lambda: through_openspiel("cafe-race", SECONDS),
     lambda: pettingzoo.whole_games("connect_four_v3", SECONDS),
     lambda: pettingzoo.whole_games("tictactoe_v3", SECONDS),
     lambda: rlcard.whole_games("mahjong", SECONDS),

@@ -6,7 +6,10 @@ from typing import Any
 import numpy as np
 
 from benchmarks.measurement import Measurement, measure
+from benchmarks.references.openspiel import games_with_tensors
+from paddock.adapters.openspiel import short_name
 from paddock.adapters.pettingzoo import cafe_race_v1, downforce_v1, top_race_v1
+from paddock.table.games import GAMES
 from paddock.vector import Races
 
 COUNT = 1024
@@ -33,6 +36,11 @@ def in_one_array(name: str, seconds: float, seats: int = 4) -> Measurement:
 def through_pettingzoo(name: str, seconds: float, seats: int = 4) -> Measurement:
     """Play whole games through the environment for PettingZoo."""
     return pettingzoo_games(f"Paddock {name} in PettingZoo", PETTINGZOO[name].env(seats=seats), seconds)
+
+
+def through_openspiel(name: str, seconds: float) -> Measurement:
+    """Play whole games of four players through OpenSpiel."""
+    return games_with_tensors(f"Paddock {name} in OpenSpiel", short_name(GAMES[name]), seconds)
 
 
 def pettingzoo_games(name: str, env: Any, seconds: float) -> Measurement:

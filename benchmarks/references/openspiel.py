@@ -62,9 +62,14 @@ def through_python(game_name: str, seconds: float, seed: int = 1) -> Measurement
     )
 
 
-def with_tensors(game_name: str, seconds: float, seed: int = 1) -> Measurement:
+def with_tensors(game_name: str, seconds: float) -> Measurement:
     """Play complete games by the tuned loop; each player's information state is written to an array first."""
-    game = pyspiel.load_game(GAMES[game_name])
+    return games_with_tensors(f"OpenSpiel {game_name}, tuned loop in Python", GAMES[game_name], seconds)
+
+
+def games_with_tensors(name: str, game_string: str, seconds: float, seed: int = 1) -> Measurement:
+    """The same for any game of OpenSpiel's whose outcomes of chance are equally likely."""
+    game = pyspiel.load_game(game_string)
     generator = Random(seed)
     observer = make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
 
@@ -79,7 +84,7 @@ def with_tensors(game_name: str, seconds: float, seed: int = 1) -> Measurement:
             states.append(state)
         return states
 
-    return measure(f"OpenSpiel {game_name}, tuned loop in Python", play, _count, seconds)
+    return measure(name, play, _count, seconds)
 
 
 def inside_engine(game_name: str, seconds: float, seed: int = 1) -> Measurement:

@@ -8,11 +8,13 @@ import numpy as np
 
 from paddock.adapters.layout import Layout
 from paddock.adapters.recalled import PARTS, RecalledRace
-from paddock.rules.journal import READER
+from paddock.rules.journal import ABOUT, FIRST, KIND, SECOND
 from paddock.rules.record import Ints
 
 RECALLED = 64
 """The tensor of an information state has so many entries of the past, the latest first; the string has all of them."""
+TOLD = (KIND, ABOUT, FIRST, SECOND)
+"""What it has of each entry."""
 
 
 class Observer:
@@ -29,7 +31,7 @@ class Observer:
             field: (len(list(cells)),) for field, cells in groupby(re.split(r"\W", name)[0] for name in layout.names)
         }
         if perfect_recall:
-            shapes |= {"seat": (players,), "recalled": (RECALLED, PARTS - 1)}
+            shapes |= {"seat": (players,), "recalled": (RECALLED, len(TOLD))}
         self.tensor: Ints = np.zeros(sum(int(np.prod(shape)) for shape in shapes.values()), np.float32)
         self.dict: dict[str, Ints] = {}
         begin = 0
@@ -47,7 +49,7 @@ class Observer:
         self.tensor[: self.layout.width] = race.observe(player) / self.layout.scale
         if self.perfect_recall:
             self.dict["seat"][player] = 1
-            latest = np.delete(race.recall(player), READER, axis=1)[: -RECALLED - 1 : -1]
+            latest = race.recall(player, RECALLED)[::-1, TOLD]
             self.dict["recalled"][: len(latest)] = latest
 
     def string_from(self, state: Any, player: int) -> str:

@@ -45,9 +45,13 @@ class RecalledRace(Race):
         super().answer(seat, action)
         self.log += ENTRY.pack(ANSWERED, seat, seat, action, 0) + self._take_notes()
 
-    def recall(self, seat: int) -> Ints:
-        """What happened so far as a seat may know it, an entry a row; of a secret it knows only that there is one."""
-        entries = np.frombuffer(self.log, np.int16).reshape(-1, PARTS).copy()
+    def recall(self, seat: int, latest: int | None = None) -> Ints:
+        """What happened so far, or the latest of it, as a seat may know it, an entry a row.
+
+        Of a secret it knows only that there is one.
+        """
+        log = self.log if latest is None else self.log[-latest * ENTRY.size :]
+        entries = np.frombuffer(log, np.int16).reshape(-1, PARTS).copy()
         secret = (entries[:, READER] != EVERYBODY) & (entries[:, READER] != seat)
         entries[secret, FIRST:] = HIDDEN
         return entries
