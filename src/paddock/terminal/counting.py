@@ -1,6 +1,5 @@
 """Many random games in portions, so that one can look at them, or stop them, on the way."""
 
-import hashlib
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,6 +12,7 @@ from paddock.errors import Malformed
 from paddock.rules.options import Value
 from paddock.rules.record import new_record
 from paddock.table.game import Game
+from paddock.table.seeds import make_key
 
 
 class Simulation:
@@ -28,8 +28,7 @@ class Simulation:
         self._play = tallying.play_games
         self._state = new_record(game.state)
         self._guide, self._weights, self._kinds = np.zeros(1, np.int64), np.zeros((1, 1)), np.full(SEATS, RANDOM)
-        words = hashlib.sha256(f"simulate {seed}".encode()).digest()
-        self._key = np.frombuffer(words[:24], np.dtype("<i8")).astype(np.int64)
+        self._key = make_key("simulate", seed)
         self._room = np.zeros(4, np.int64), np.zeros(1, np.int64), np.zeros(1), np.zeros((2, SEATS), np.int64)
 
     @property
