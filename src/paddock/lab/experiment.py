@@ -5,9 +5,12 @@ from math import prod
 import msgspec
 
 from paddock.errors import Malformed
+from paddock.library import Library
 from paddock.rules.options import Value
 
-MOST_GAMES = 10**12
+MOST_GAMES = 10**10
+MOST_IN_PORTION = 100_000
+"""A portion is played to its end even when one wants to stop."""
 USUAL_PORTION = 1000
 PORTIONS = 50
 """Few games are still cut into about so many portions: intervals follow from how portions differ."""
@@ -93,3 +96,6 @@ def mistakes(experiment: Experiment) -> list[tuple[str, str]]:
         if name in experiment.options:
             found.append((f"options.{name}", "it is varied below; say it in one place"))
     return found
+
+
+EXPERIMENTS = Library("experiment", "paddock.lab", lambda text, _name, shown: read_experiment(text, shown), Malformed)

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from paddock.bots.players import LEVELS, find_player
 from paddock.errors import Malformed, PaddockError
-from paddock.lab.experiment import Experiment, read_experiment
+from paddock.lab.experiment import EXPERIMENTS, Experiment, read_experiment
+from paddock.library import printable
 from paddock.rules.options import Value
 from paddock.rules.record import Ints
 from paddock.table.game import Game, Setting
@@ -74,13 +75,23 @@ class Plan:
         return range(piece.portion * size, min((piece.portion + 1) * size, games))
 
 
-def make_plan(name: str, text: str, folder: Path | None, files: Mapping[str, str] | None = None) -> Plan:
-    """The plan of an experiment's text. Own components are read from its folder, or come as texts with it."""
-    shown = f"{name}.toml"
+def load_plan(name_or_path: str) -> Plan:
+    """The plan of a shipped experiment, or of the one in a file; a path in it begins at the file's own folder."""
+    text = EXPERIMENTS.text(name_or_path)
+    shown = printable(name_or_path)
+    experiment = read_experiment(text, shown)
+    try:
+        files = dict(own_files(experiment, find_game(experiment.game), Path(name_or_path).parent))
+    except PaddockError as error:
+        raise Malformed(f"{shown}: {error}") from error
+    return make_plan(Path(name_or_path).stem, text, files, shown)
+
+
+def make_plan(name: str, text: str, files: Mapping[str, str], shown: str) -> Plan:
+    """The plan of an experiment's text, with the texts of its own components; `shown` names it in messages."""
     experiment = read_experiment(text, shown)
     try:
         game = find_game(experiment.game)
-        own = dict(own_files(experiment, game, folder or Path()) if files is None else files)
     except PaddockError as error:
         raise Malformed(f"{shown}: {error}") from error
     count = experiment.variants
@@ -89,8 +100,8 @@ def make_plan(name: str, text: str, folder: Path | None, files: Mapping[str, str
             f"{shown}: {count:,} variants of {experiment.portions:,} portions: together there may be {MOST_PORTIONS:,}"
             " portions; vary less, or say a larger portion"
         )
-    variants = tuple(make_variants(experiment, game, own, shown))
-    return Plan(name, text, own, experiment, game, variants)
+    variants = tuple(make_variants(experiment, game, files, shown))
+    return Plan(name, text, dict(files), experiment, game, variants)
 
 
 def own_files(experiment: Experiment, game: Game, folder: Path) -> Iterator[tuple[str, str]]:

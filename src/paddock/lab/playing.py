@@ -38,10 +38,8 @@ def play_piece(plan: Plan, piece: Piece, stop: Event | None = None) -> Any:
     if not variant.searching:
         play(plan, variant, tallying.play_games, (games.start, games.stop), tally)
         return tally
-    play_thinking = thinking(plan.game, variant, tallying)
+    play_thinking = thinking(plan.game, variant, tallying, stop)
     for number in games:
-        if stop is not None and stop.is_set():
-            raise Stopped
         play(plan, variant, play_thinking, (number,), tally)
     return tally
 
@@ -74,7 +72,7 @@ def kinds_of(variant: Variant) -> Ints:
     return kinds
 
 
-def thinking(game: Game, variant: Variant, tallying: Tallying) -> Callable[..., None]:
+def thinking(game: Game, variant: Variant, tallying: Tallying, stop: Event | None) -> Callable[..., None]:
     """The loop over a game as plain Python, in which bots that search are asked; they see what their seat may see."""
     quick: Callable[..., int] = tallying.parts["suggest"]
     setting, players = variant.setting, [find_player(bot) for bot in variant.bots]
@@ -84,6 +82,8 @@ def thinking(game: Game, variant: Variant, tallying: Tallying) -> Callable[..., 
     ) -> int:  # fmt: skip
         if variant.bots[seat] == "rookie":
             return quick(state, box, guide, weights, seat, options, dice, room)
+        if stop is not None and stop.is_set():
+            raise Stopped
         record = array_of_one(state)
         answers = game.calls.show(record, setting.boxes, seat)
         return players[seat](Sight(game, setting, seat, game.seen(record, answers)), roll(dice, CHANCE))

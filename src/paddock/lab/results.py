@@ -39,6 +39,11 @@ def head_of(plan: Plan) -> Head:
     return Head(plan.name, plan.text, plan.files, __version__, plan.game.ruleset, f"{build_name()}-{weights_name()}")
 
 
+def plan_of(head: Head, shown: str) -> Plan:
+    """The plan that games were played by; `shown` names it in messages."""
+    return make_plan(head.name, head.experiment, head.files, shown)
+
+
 @dataclass
 class Results:
     """The portions there are, each a tally of its game."""
@@ -85,9 +90,9 @@ def read_results(path: Path) -> Results:
         raise Malformed(f"{shown}: this is no file of results of the lab: {error}") from error
     head = read_head(table.schema.metadata or {}, shown)
     try:
-        plan = make_plan(head.name, head.experiment, None, head.files)
+        plan = plan_of(head, shown)
     except PaddockError as error:
-        raise Malformed(f"{shown}, written by Paddock {head.version}: {error}") from error
+        raise Malformed(f"{error} (it was written by Paddock {head.version}, and this is {__version__})") from error
     if head.ruleset != plan.game.ruleset:
         raise Malformed(
             f"{shown}: these games were played by ruleset {head.ruleset} of {plan.game.title}, and this is Paddock"
