@@ -37,7 +37,7 @@ class Experiment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: int = 4
     bots: tuple[str, ...] = ("rookie",)
     seed: int = 1
-    portion: int = 0
+    portion: int | None = None
     options: dict[str, Value] = {}
     vary: Vary = Vary()
 
@@ -81,10 +81,8 @@ def mistakes(experiment: Experiment) -> list[tuple[str, str]]:
             found.append((field, "say it in words"))
     if not 1 <= experiment.games <= MOST_GAMES:
         found.append(("games", f"{experiment.games} should be from 1 to {MOST_GAMES:,}"))
-    if not 0 <= experiment.portion <= MOST_GAMES:
-        found.append(
-            ("portion", f"{experiment.portion} should be from 1 up; left out, it is {USUAL_PORTION:,} or less")
-        )
+    if experiment.portion is not None and not 1 <= experiment.portion <= MOST_IN_PORTION:
+        found.append(("portion", f"{experiment.portion} should be from 1 to {MOST_IN_PORTION:,}, or be left out"))
     if not 0 <= experiment.seed < 1 << 63:
         found.append(("seed", f"{experiment.seed} should be from 0 up, of at most 63 bits"))
     for field, values in lists.items():

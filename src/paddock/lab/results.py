@@ -98,7 +98,12 @@ def read_results(path: Path) -> Results:
             f"{shown}: these games were played by ruleset {head.ruleset} of {plan.game.title}, and this is Paddock"
             f" {__version__} with ruleset {plan.game.ruleset}"
         )
-    return Results(plan, head, read_tallies(table, find_tallying(plan.game.name).record, shown))
+    results = Results(plan, head, read_tallies(table, find_tallying(plan.game.name).record, shown))
+    if not set(results.tallies) <= set(plan.pieces):
+        raise Malformed(f"{shown}: a row is of no portion of the experiment")
+    if len(results.tallies) != table.num_rows:
+        raise Malformed(f"{shown}: a portion is there twice")
+    return results
 
 
 def find_arrow() -> tuple[Any, Any]:
