@@ -5,7 +5,7 @@ import numpy as np
 from paddock.bots.tallies.caferace import STAIRS
 from paddock.bots.tallies.common import WIN
 from paddock.lab.report.common import length_figures, present, seat_figures
-from paddock.lab.report.figures import COLUMNS, PAR, SHARE, Figure, ratios
+from paddock.lab.report.figures import COLUMNS, FACT, PAR, SHARE, Figure, ratios
 from paddock.lab.report.sample import Sample
 from paddock.rules.caferace.state import COFFEE, SIDES
 
@@ -35,8 +35,8 @@ def finish_figures(sample: Sample) -> list[Figure]:
     finished = [f"{count} there" for count in range(seats + 1)]
     return present(
         [
-            ratios(FINISH, "Win share by position at the end", SHARE, POSITIONS, wins, players, against=PAR),
-            ratios(FINISH, "Win share by coffee left", SHARE, coffees, coffee_wins, left, against=PAR),
+            ratios(FINISH, "Win share by position at the end", SHARE, POSITIONS, wins, players, against=PAR, told=FACT),
+            ratios(FINISH, "Win share by coffee left", SHARE, coffees, coffee_wins, left, against=PAR, told=FACT),
             ratios(
                 FINISH,
                 "Employees at the finish",
@@ -75,7 +75,15 @@ def stair_figures(sample: Sample) -> list[Figure]:
     back = [f"seat {seat + 1}" for seat in range(seats)]
     return present(
         [
-            ratios(CROWD, "What happens in a game", "a game", labels, both, np.repeat(games, len(labels), axis=1)),
+            ratios(
+                CROWD,
+                "What happens in a game",
+                "a game",
+                labels,
+                both,
+                np.repeat(games, len(labels), axis=1),
+                told=FACT,
+            ),
             ratios(
                 CROWD,
                 "Back to the start by seat",

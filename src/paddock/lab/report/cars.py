@@ -7,7 +7,7 @@ import numpy as np
 from paddock.bots.tallies.cars import PRICES
 from paddock.bots.tallies.common import WIN
 from paddock.lab.report.common import present
-from paddock.lab.report.figures import MAP, NOTHING, PAR, SHARE, Figure, ratios
+from paddock.lab.report.figures import FACT, JUDGED, MAP, NOTHING, PAR, SHARE, Figure, ratios
 from paddock.lab.report.sample import Sample
 from paddock.rules.driving import CARS, LINES
 
@@ -27,9 +27,19 @@ def car_figures(sample: Sample, colours: Sequence[str], units: str) -> list[Figu
         owned, wins = fields[f"{field}_owned"], fields[f"{field}_wins"] / WIN
         total, prize, price = (fields[f"{field}_{what}"] for what in ("total", "prize", "price"))
         found += [
-            ratios(section, f"Owner's win share by {by}", SHARE, labels, wins, owned, against=PAR, note=OWNED),
+            ratios(
+                section,
+                f"Owner's win share by {by}",
+                SHARE,
+                labels,
+                wins,
+                owned,
+                against=PAR,
+                told=JUDGED,
+                note=OWNED,
+            ),
             ratios(section, f"Owner's score by {by}", units, labels, total, owned, scale=spread, against=PAR),
-            ratios(section, f"Prize by {by}", units, labels, prize, games, scale=spread, against=PAR),
+            ratios(section, f"Prize by {by}", units, labels, prize, games, scale=spread, against=PAR, told=JUDGED),
             ratios(section, f"Price by {by}", units, labels, price, owned) if price.any() else None,
         ]
     return present(found)
@@ -41,7 +51,7 @@ def price_figures(sample: Sample, units: str, step: int) -> list[Figure]:
     cars = fields["price_cars"]
     if not cars[:, 1:].any():
         return []
-    labels = [f"{step * price}{' or more' if price == PRICES - 1 else ''}" for price in range(PRICES)]
+    labels = [f"price {step * price}{' or more' if price == PRICES - 1 else ''}" for price in range(PRICES)]
     games = np.repeat(fields["games"][:, None], PRICES, axis=1) * (cars.sum(axis=0) > 0)
     net, wins = fields["price_net"], fields["price_wins"] / WIN
     return present(
@@ -55,9 +65,20 @@ def price_figures(sample: Sample, units: str, step: int) -> list[Figure]:
                 cars,
                 scale=sample.spread,
                 against=NOTHING,
+                told=JUDGED,
                 note="What the car itself won, less what it cost; without bets.",
             ),
-            ratios(PRICE, f"Owner's win share by price in {units}", SHARE, labels, wins, cars, against=PAR, note=OWNED),
+            ratios(
+                PRICE,
+                f"Owner's win share by price in {units}",
+                SHARE,
+                labels,
+                wins,
+                cars,
+                against=PAR,
+                told=JUDGED,
+                note=OWNED,
+            ),
             ratios(PRICE, f"Cars a game, by price in {units}", "cars", labels, cars, games),
         ]
     )
@@ -67,7 +88,7 @@ def bet_figures(sample: Sample, units: str) -> list[Figure]:
     """What bets yield, by line and by where the car was when the bet was made."""
     bets, yields = sample.fields["bets"], sample.fields["bet_yield"]
     lines = [f"line {line + 1}" for line in range(LINES)]
-    by_line = ratios(BETS, "Yield of a bet by line", units, lines, yields.sum(axis=2), bets.sum(axis=2))
+    by_line = ratios(BETS, "Yield of a bet by line", units, lines, yields.sum(axis=2), bets.sum(axis=2), told=FACT)
     if by_line is None:
         return []
     by_position = [
@@ -98,7 +119,15 @@ def blocked_figures(sample: Sample, colours: Sequence[str]) -> list[Figure]:
         return []
     return present(
         [
-            ratios(BLOCKED, "Blocked in a game", "a game", ("times", "steps lost"), both, np.repeat(games, 2, axis=1)),
+            ratios(
+                BLOCKED,
+                "Cars blocked",
+                "a game",
+                ("times", "steps lost"),
+                both,
+                np.repeat(games, 2, axis=1),
+                told=FACT,
+            ),
             ratios(
                 BLOCKED,
                 "Steps lost by car",
@@ -114,6 +143,7 @@ def blocked_figures(sample: Sample, colours: Sequence[str]) -> list[Figure]:
                 labels,
                 100 * steps,
                 np.repeat(games, spaces, axis=1),
+                told=FACT,
                 kind=MAP,
             ),
         ]

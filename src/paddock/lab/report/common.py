@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from paddock.bots.tallies.common import TURNS, WIN
-from paddock.lab.report.figures import COLUMNS, PAR, SHARE, Figure, ratios
+from paddock.lab.report.figures import COLUMNS, FACT, JUDGED, PAR, SHARE, Figure, ratios
 from paddock.lab.report.sample import Sample
 
 SEATS, LENGTH = "Seats", "Length"
@@ -24,7 +24,7 @@ def seat_figures(sample: Sample, units: str) -> list[Figure]:
     wins, total = fields["wins"][:, :seats] / WIN, fields["total"][:, :seats]
     return present(
         [
-            ratios(SEATS, "Win share by seat", SHARE, labels, wins, games, against=PAR),
+            ratios(SEATS, "Win share by seat", SHARE, labels, wins, games, against=PAR, told=JUDGED),
             ratios(SEATS, "Score by seat", units, labels, total, games, scale=sample.spread, against=PAR),
         ]
     )
@@ -41,8 +41,8 @@ def length_figures(sample: Sample, turns: str) -> list[Figure]:
     shown = by_turns[:, first : last + 1]
     return present(
         [
-            ratios(LENGTH, f"Length in {turns}", turns, ["a game"], fields["turns"][:, None], games),
-            ratios(LENGTH, "Length in answers", "answers", ["a game"], fields["answers"][:, None], games),
+            ratios(LENGTH, f"Length in {turns}", turns, ["a game"], fields["turns"][:, None], games, told=FACT),
+            ratios(LENGTH, "Length in answers", "answers", ["a game"], fields["answers"][:, None], games, told=FACT),
             ratios(
                 LENGTH,
                 f"How many games take so many {turns}",

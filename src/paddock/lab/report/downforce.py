@@ -4,7 +4,7 @@ from paddock.bots.tallies.common import WIN
 from paddock.bots.tallies.downforce import PRICE_STEP
 from paddock.lab.report.cars import bet_figures, blocked_figures, car_figures, price_figures
 from paddock.lab.report.common import length_figures, present, seat_figures
-from paddock.lab.report.figures import PAR, SHARE, Figure, ratios
+from paddock.lab.report.figures import JUDGED, PAR, SHARE, Figure, ratios
 from paddock.lab.report.sample import Sample
 from paddock.table.downforce.words import COLOURS, POWERS
 
@@ -34,7 +34,7 @@ def power_figures(sample: Sample) -> list[Figure]:
         return []
     return present(
         [
-            ratios(POWER, "Win share by power", SHARE, NAMES, wins, seats, against=PAR),
+            ratios(POWER, "Win share by power", SHARE, NAMES, wins, seats, against=PAR, told=JUDGED),
             ratios(POWER, "Score by power", UNITS, NAMES, total, seats, scale=sample.spread, against=PAR),
         ]
     )

@@ -26,6 +26,8 @@ DOTS, COLUMNS, MAP = "dots", "columns", "map"
 """How a figure is drawn: groups with names, a distribution, the spaces of a circuit."""
 PAR, NOTHING = "par", "nothing"
 """What groups are held against: what all of them come to together, or 0."""
+JUDGED, FACT = "judged", "fact"
+"""What the verdict says of a figure: which groups stand out, or just what they came to."""
 ENOUGH = 100
 """Of fewer cases nothing is said of chance."""
 
@@ -59,6 +61,7 @@ class Figure:
     par: Values
     scale: float
     against: str | None = None
+    told: str = ""
     kind: str = DOTS
     note: str = ""
 

@@ -1,0 +1,95 @@
+"""What differs by more than chance: groups from par, and variants from the first over the same deals."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import inf
+
+import numpy as np
+
+from paddock.lab.report.figures import DOTS, ENOUGH, JUDGED, Figure, Line, Values, chance_of, holm
+from paddock.lab.report.sample import Sample
+from paddock.league.figures import CONFIDENCE, Estimate, estimate
+from paddock.league.student import t_quantile
+
+ERROR = 0.05
+"""The chance that anything at all is told that is not so."""
+POWER = 0.84
+"""Standard errors more than the least that is told: then it is told four times of five."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """How far a group is from par; or a variant from the first, in that group."""
+
+    variant: int
+    compared: bool
+    figure: Figure
+    line: Line
+    difference: Values
+    stands: bool = False
+
+    @property
+    def found(self) -> Estimate:
+        """The difference and its interval."""
+        return estimate(self.difference.tolist())
+
+    @property
+    def size(self) -> float:
+        """How large it is, beside the figure's scale."""
+        return abs(self.found.mean) / self.figure.scale if self.figure.scale else inf
+
+    @property
+    def error(self) -> float:
+        """The standard error; endless where there is one portion only."""
+        reach = self.found.reach
+        return inf if reach is None else reach / t_quantile(CONFIDENCE, len(self.difference) - 1)
+
+
+Figures = Sequence[Sequence[Figure]]
+"""Of each variant."""
+
+
+def find_all(samples: Sequence[Sample], figures: Figures) -> list[Finding]:
+    """Everything that was looked at, and what of it stands."""
+    looked = [*from_par(figures), *from_first(samples, figures)]
+    stand = holm([chance_of(finding.difference) for finding in looked], ERROR)
+    return [
+        Finding(f.variant, f.compared, f.figure, f.line, f.difference, stands)
+        for f, stands in zip(looked, stand, strict=True)
+    ]
+
+
+def from_par(figures: Figures) -> Iterator[Finding]:
+    """Every group of the figures that are judged, in every variant."""
+    for variant, own in enumerate(figures):
+        for figure in own:
+            for line in figure.lines if figure.told == JUDGED else ():
+                if line.count >= ENOUGH:
+                    yield Finding(variant, False, figure, line, figure.difference(line))
+
+
+def from_first(samples: Sequence[Sample], figures: Figures) -> Iterator[Finding]:
+    """Every group that is told of in other variants with as many players, portion by portion against the first."""
+    for variant in range(1, len(samples)):
+        if samples[variant].seats != samples[0].seats:
+            continue
+        here, there = shared_portions(samples[variant], samples[0])
+        first = {(figure.title, line.label): line for figure in figures[0] for line in figure.lines}
+        for figure in figures[variant]:
+            for line in figure.lines if figure.told and figure.kind == DOTS and len(here) else ():
+                base = first.get((figure.title, line.label))
+                if base is not None and min(line.count, base.count) >= ENOUGH:
+                    yield Finding(variant, True, figure, line, line.values[here] - base.values[there])
+
+
+def shared_portions(one: Sample, other: Sample) -> tuple[Values, Values]:
+    """Where the portions that both have stand in each."""
+    _, here, there = np.intersect1d(one.portions, other.portions, return_indices=True)
+    return here, there
+
+
+def least_told(findings: Sequence[Finding], looked: int) -> float:
+    """How large a difference must be so that most experiments of this size would tell it, among so many."""
+    largest = max(findings, key=lambda finding: finding.error)
+    within = 1 - ERROR / looked
+    return (t_quantile(within, len(largest.difference) - 1) + POWER) * largest.error
