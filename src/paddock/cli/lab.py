@@ -75,3 +75,35 @@ def shown(path: Path) -> str:
     from paddock.library import printable
 
     return printable(str(path))
+
+
+@lab.command("report")
+@click.argument("results")
+@click.option("--out", metavar="FILE", help="Where the page is written. [default: beside the results, .html]")
+@click.option("--text", is_flag=True, help="Print the report in this terminal, and write no page.")
+def report_results(results: str, out: str | None, text: bool) -> None:
+    """Tell what RESULTS say: a page with plots and a verdict in words.
+
+    RESULTS is a file that 'paddock lab run' wrote; it need not be finished. The page is one file that asks nothing of any
+    server.
+    """
+    from paddock.errors import Malformed
+    from paddock.lab.report.making import make_report
+    from paddock.lab.report.page import write_page
+    from paddock.lab.results import read_results
+    from paddock.terminal.lab.report import print_report
+    from paddock.terminal.saving import check_writable
+
+    if text and out is not None:
+        raise Malformed("--text prints the report and --out writes it: say one of them")
+    source = Path(results)
+    report = make_report(read_results(source))
+    if text:
+        print_report(report)
+        return
+    path = check_writable(out if out is not None else str(source.with_suffix(".html")))
+    try:
+        path.write_text(write_page(report), "utf-8")
+    except OSError as error:
+        raise Malformed(f"cannot write {shown(path)}: {error.strerror}") from error
+    click.echo(f"The report is in {shown(path)}: open it in a browser.")

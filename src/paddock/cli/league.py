@@ -118,9 +118,9 @@ def start(game: "Game", params: dict[str, Any]) -> None:
     from paddock.league.results import open_results
     from paddock.league.running import Run
     from paddock.league.sprt import Sprt
+    from paddock.table.ways import ways_of_play
     from paddock.terminal.league.progress import run_with_progress
     from paddock.terminal.league.report import markdown_of, print_sheets, sheets_of, verdict_line
-    from paddock.table.ways import ways_of_play
     from paddock.terminal.saving import check_writable
 
     path = None if params["out"] is None else check_writable(params["out"])

@@ -1,8 +1,8 @@
 """Figures of an experiment: what each of a few groups came to, with intervals by portion.
 
-The games of a portion are one value, and portions are what is counted: a ratio's value for a portion is the ratio of all
-games, moved by what this portion has more or less than its part. The mean of these values is the ratio itself, and their
-spread is that of the ratio, whatever games of a portion have in common.
+The games of a portion are one value, and portions are what is counted: a ratio's value for a portion is the ratio of
+all games, moved by what this portion has more or less than its part. The mean of these values is the ratio itself, and
+their spread is that of the ratio, whatever the groups of a game have in common.
 """
 
 from collections.abc import Sequence

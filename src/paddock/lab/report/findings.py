@@ -1,7 +1,7 @@
-"""What differs by more than chance: groups from par, and variants from the first over the same deals."""
+"""What differs by more than chance: groups from par, and variants from each other over the same deals."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 
 import numpy as np
@@ -10,6 +10,7 @@ from paddock.lab.report.figures import DOTS, ENOUGH, JUDGED, Figure, Line, Value
 from paddock.lab.report.sample import Sample
 from paddock.league.figures import CONFIDENCE, Estimate, estimate
 from paddock.league.student import t_quantile
+from paddock.rules.record import Ints
 
 ERROR = 0.05
 """The chance that anything at all is told that is not so."""
@@ -19,10 +20,10 @@ POWER = 0.84
 
 @dataclass(frozen=True)
 class Finding:
-    """How far a group is from par; or a variant from the first, in that group."""
+    """How far a group of a variant is from par; or from the same group of another variant, the base."""
 
     variant: int
-    compared: bool
+    base: int | None
     figure: Figure
     line: Line
     difference: Values
@@ -51,12 +52,9 @@ Figures = Sequence[Sequence[Figure]]
 
 def find_all(samples: Sequence[Sample], figures: Figures) -> list[Finding]:
     """Everything that was looked at, and what of it stands."""
-    looked = [*from_par(figures), *from_first(samples, figures)]
+    looked = [*from_par(figures), *from_others(samples, figures)]
     stand = holm([chance_of(finding.difference) for finding in looked], ERROR)
-    return [
-        Finding(f.variant, f.compared, f.figure, f.line, f.difference, stands)
-        for f, stands in zip(looked, stand, strict=True)
-    ]
+    return [replace(finding, stands=stands) for finding, stands in zip(looked, stand, strict=True)]
 
 
 def from_par(figures: Figures) -> Iterator[Finding]:
@@ -65,24 +63,25 @@ def from_par(figures: Figures) -> Iterator[Finding]:
         for figure in own:
             for line in figure.lines if figure.told == JUDGED else ():
                 if line.count >= ENOUGH:
-                    yield Finding(variant, False, figure, line, figure.difference(line))
+                    yield Finding(variant, None, figure, line, figure.difference(line))
 
 
-def from_first(samples: Sequence[Sample], figures: Figures) -> Iterator[Finding]:
-    """Every group that is told of in other variants with as many players, portion by portion against the first."""
-    for variant in range(1, len(samples)):
-        if samples[variant].seats != samples[0].seats:
+def from_others(samples: Sequence[Sample], figures: Figures) -> Iterator[Finding]:
+    """Every group that is told of, portion by portion against the first variant with as many players."""
+    for variant, sample in enumerate(samples):
+        base = next(number for number, other in enumerate(samples) if other.seats == sample.seats)
+        if base == variant:
             continue
-        here, there = shared_portions(samples[variant], samples[0])
-        first = {(figure.title, line.label): line for figure in figures[0] for line in figure.lines}
+        here, there = shared_portions(sample, samples[base])
+        first = {(figure.title, line.label): line for figure in figures[base] for line in figure.lines}
         for figure in figures[variant]:
             for line in figure.lines if figure.told and figure.kind == DOTS and len(here) else ():
-                base = first.get((figure.title, line.label))
-                if base is not None and min(line.count, base.count) >= ENOUGH:
-                    yield Finding(variant, True, figure, line, line.values[here] - base.values[there])
+                other = first.get((figure.title, line.label))
+                if other is not None and min(line.count, other.count) >= ENOUGH:
+                    yield Finding(variant, base, figure, line, line.values[here] - other.values[there])
 
 
-def shared_portions(one: Sample, other: Sample) -> tuple[Values, Values]:
+def shared_portions(one: Sample, other: Sample) -> tuple[Ints, Ints]:
     """Where the portions that both have stand in each."""
     _, here, there = np.intersect1d(one.portions, other.portions, return_indices=True)
     return here, there

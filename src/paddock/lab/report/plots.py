@@ -1,4 +1,4 @@
-"""Plots as SVG: groups as dots with whiskers, distributions as columns. Each variant has a letter besides its colour."""
+"""Plots as SVG: groups as dots with whiskers, distributions as columns. A variant has a letter besides its colour."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -66,7 +66,7 @@ def draw_dots(panel: Panel) -> str:
                 x = axis.at(par_of(figure))
                 parts.append(f'<path class="par" d="M{x:.1f} {y - ROW / 2:.1f}v{ROW}"/>')
             if line is not None:
-                parts += [*whisker(axis, figure, line, y, panel, variant)]
+                parts += whisker(axis, figure, line, y, panel, variant)
                 parts.append(words(with_unit(figure.unit, line.found.mean), WIDTH - 2, y + 4, "end", "value"))
     return picture(panel, height, parts)
 

@@ -1,63 +1,69 @@
 """The verdict in words: what stands out, what is balanced, and what cannot be told from so few games."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from math import isfinite
+from typing import NamedTuple
 
 from paddock.lab.report.figures import ENOUGH, FACT, MAP, NOTHING, SHARE, Figure
 from paddock.lab.report.findings import Figures, Finding, find_all, least_told
 from paddock.lab.report.sample import Sample
 from paddock.lab.report.words import difference, estimated, listed, rounded_up, size, with_unit
 
+OUTSTANDING, COMPARED = "What stands out", "What the variants change"
+BALANCED, UNKNOWN, FACTS = "What is balanced", "What cannot be told yet", "How the games go"
+HEADINGS = (COMPARED, OUTSTANDING, BALANCED, UNKNOWN, FACTS)
 SIZES = ((0.03, "barely"), (0.1, "a little"), (0.3, "clearly"))
 """Up to which part of the scale a difference is called so; beyond, it is far."""
 SMALL, EVEN = 0.03, 0.1
 """Differences up to the first are not worth telling; what is surely within the second is balanced."""
-MOST_NAMED = 4
+MOST_NAMED = 6
 """So many groups of a figure are told with their numbers."""
 WORST = 3
 
 
-@dataclass
-class Verdict:
-    """Sentences, by what they say; `looked` is how many things were compared."""
+class Sentence(NamedTuple):
+    """What is told, about what, under which heading; the weightier first."""
+
+    heading: str
+    about: str
+    words: str
+    weight: float = 0.0
+
+
+class Verdict(NamedTuple):
+    """All sentences, and how many things were compared."""
 
     looked: int
-    outstanding: list[str] = field(default_factory=list)
-    compared: list[str] = field(default_factory=list)
-    balanced: list[str] = field(default_factory=list)
-    unknown: list[str] = field(default_factory=list)
-    facts: list[str] = field(default_factory=list)
+    sentences: list[Sentence]
 
     @property
-    def parts(self) -> list[tuple[str, list[str]]]:
-        """The sentences under their headings."""
-        found = {
-            "What stands out": self.outstanding or ["Nothing does."],
-            "What the variants change": self.compared,
-            "What is balanced": self.balanced,
-            "What cannot be told yet": self.unknown,
-            "How the games go": self.facts,
-        }
-        return [(heading, sentences) for heading, sentences in found.items() if sentences]
+    def parts(self) -> list[tuple[str, list[Sentence]]]:
+        """The sentences under their headings; that nothing stands out is told too."""
+        found = {heading: [s for s in self.sentences if s.heading == heading] for heading in HEADINGS}
+        if not found[OUTSTANDING] and not found[COMPARED]:
+            found[OUTSTANDING] = [Sentence(OUTSTANDING, "Nothing", "differs from par by more than chance and a little")]
+        return [(heading, sorted(told, key=lambda s: -s.weight)) for heading, told in found.items() if told]
 
 
 def judge(samples: Sequence[Sample], figures: Figures) -> Verdict:
     """All that there is to say of an experiment."""
     findings = find_all(samples, figures)
-    verdict = Verdict(len(findings))
-    for (variant, compared, title), group in groupby(findings, key=lambda f: (f.variant, f.compared, f.figure.title)):
-        name = f"{samples[variant].letter}, {lowered(title)}" if len(samples) > 1 else title
-        if compared:
-            compare_figure(verdict, f"{name}, against {samples[0].letter}", list(group))
+    several = len(samples) > 1
+    told: list[Sentence | None] = []
+    for (variant, base, title), group in groupby(findings, key=lambda f: (f.variant, f.base, f.figure.title)):
+        letter = samples[variant].letter
+        if base is not None:
+            told.append(compare_groups(f"{letter} against {samples[base].letter}, {lowered(title)}", list(group)))
         else:
-            judge_figure(verdict, name, samples[variant].games, list(group))
-    for variant, own in enumerate(figures):
-        of = f"{samples[variant].letter}, " if len(samples) > 1 else ""
-        told = [fact for figure in own if figure.told == FACT and (fact := fact_of(figure))]
-        verdict.facts += [f"{of}{lowered(fact) if of else fact}" for fact in told]
-    return verdict
+            about = f"{letter}, {lowered(title)}" if several else title
+            told.append(judge_groups(about, list(group), samples[variant].games, len(findings)))
+    for sample, own in zip(samples, figures, strict=True):
+        for figure in own:
+            about = f"{sample.letter}, {lowered(figure.title)}" if several else figure.title
+            if figure.told == FACT and (words := fact_of(figure)):
+                told.append(Sentence(FACTS, about, words))
+    return Verdict(len(findings), [sentence for sentence in told if sentence is not None])
 
 
 def lowered(words: str) -> str:
@@ -65,36 +71,45 @@ def lowered(words: str) -> str:
     return words[0].lower() + words[1:]
 
 
-def judge_figure(verdict: Verdict, name: str, games: int, findings: list[Finding]) -> None:
-    """Put what the groups of a figure tell where it belongs."""
+def judge_groups(about: str, findings: list[Finding], games: int, looked: int) -> Sentence:
+    """What the groups of a figure tell beside par."""
     figure = findings[0].figure
     standing = sorted((f for f in findings if f.stands), key=lambda f: -f.size)
     bound = max(abs(f.found.mean) + (f.found.reach or 0.0) for f in findings)
     even = all(f.found.reach is not None for f in findings) and bound <= EVEN * figure.scale
     base = "nothing" if figure.against == NOTHING else f"par ({with_unit(figure.unit, float(figure.par.mean()))})"
-    if standing and standing[0].size > SMALL and not even:
-        words = [
-            f"{f.line.label} {how_much(f)}, {estimated(figure.unit, f.line.found)}" for f in standing[:MOST_NAMED]
-        ]
-        verdict.outstanding.append(f"{name}, beside {base}: {'; '.join(words)}{the_rest(findings, standing)}")
-    elif even:
+    if even:
         more = "; what differences there are, are small" if standing else ""
-        verdict.balanced.append(f"{name}: all within {size(figure.unit, bound)} of {base}{more}.")
-    elif not standing:
-        verdict.unknown.append(f"{name}: nothing stands out, {unknown_words(games, findings, verdict.looked)}")
-
-
-def compare_figure(verdict: Verdict, name: str, findings: list[Finding]) -> None:
-    """Tell what a variant changes of a figure, if it is worth telling."""
-    standing = sorted((f for f in findings if f.stands and f.size > SMALL), key=lambda f: -f.size)
+        return Sentence(BALANCED, about, f"all within {size(figure.unit, bound)} of {base}{more}.")
     if standing:
-        unit = standing[0].figure.unit
-        words = [
-            f"{f.line.label} {how_much(f)}, {with_unit(unit, f.line.found.mean)} instead of"
-            f" {with_unit(unit, f.line.found.mean - f.found.mean)} ({difference(unit, f.found)})"
-            for f in standing[:MOST_NAMED]
-        ]
-        verdict.compared.append(f"{name}: {'; '.join(words)}{the_rest(findings, standing)}")
+        words = in_sizes(standing, lambda f: estimated(figure.unit, f.line.found))
+        told = f"beside {base}, {words}{the_rest(findings, standing)}"
+        return Sentence(OUTSTANDING, about, told, standing[0].size)
+    return Sentence(UNKNOWN, about, unknown_words(games, findings, looked))
+
+
+def compare_groups(about: str, findings: list[Finding]) -> Sentence | None:
+    """What a variant changes of a figure, if it is worth telling."""
+    standing = sorted((f for f in findings if f.stands and f.size > SMALL), key=lambda f: -f.size)
+    if not standing:
+        return None
+    words = in_sizes(standing, instead)
+    return Sentence(COMPARED, about, words + the_rest(findings, standing), standing[0].size)
+
+
+def instead(finding: Finding) -> str:
+    """A variant's value, that of the first, and their difference."""
+    unit, here, change = finding.figure.unit, finding.line.found.mean, finding.found
+    return f"{with_unit(unit, here)} instead of {with_unit(unit, here - change.mean)} ({difference(unit, change)})"
+
+
+def in_sizes(standing: list[Finding], said: Callable[[Finding], str]) -> str:
+    """The groups that differ most, by how much they do."""
+    parts = []
+    for words, group in groupby(standing[:MOST_NAMED], key=how_much):
+        named = [f"{f.line.label} {said(f)}" if len(f.figure.lines) > 1 else said(f) for f in group]
+        parts.append(f"{words}: {', '.join(named)}")
+    return "; ".join(parts)
 
 
 def how_much(finding: Finding) -> str:
@@ -109,9 +124,9 @@ def the_rest(findings: list[Finding], standing: list[Finding]) -> str:
     words = ""
     for more in ("more", "less"):
         also = [f.line.label for f in standing[MOST_NAMED:] if (f.found.mean > 0) == (more == "more")]
-        words += f"; also {more}: {listed(also)}" if also else ""
+        words += f"; {more} too: {listed(also)}" if also else ""
     even = [f.line.label for f in findings if not f.stands]
-    return f"{words}. No more than chance: {listed(even)}." if even else f"{words}."
+    return f"{words}. Not told from chance: {listed(even)}." if even else f"{words}."
 
 
 def unknown_words(games: int, findings: list[Finding], looked: int) -> str:
@@ -119,26 +134,25 @@ def unknown_words(games: int, findings: list[Finding], looked: int) -> str:
     figure = findings[0].figure
     least = least_told(findings, looked)
     if not isfinite(least):
-        return "but from one portion nothing can be said of chance: play more games."
+        return "from one portion nothing can be said of chance; play more games."
     target = EVEN * figure.scale
-    if not target or least <= target:
-        return "though some may differ a little."
+    if least <= target:
+        return "nothing stands out, though some may differ a little."
     need = rounded_up(games * (least / target) ** 2)
     return (
-        f"but only differences of about {size(figure.unit, least)} would. To tell {size(figure.unit, target)} takes"
-        f" about {need} games; there are {games:,}."
+        f"nothing stands out, but only differences of about {size(figure.unit, least)} would. To tell"
+        f" {size(figure.unit, target)} takes about {need} games; there are {games:,}."
     )
 
 
 def fact_of(figure: Figure) -> str:
-    """What a figure came to, in one sentence; nothing where there are too few cases."""
+    """What a figure came to; nothing where there are too few cases."""
     if figure.kind == MAP:
         worst = sorted(figure.lines, key=lambda line: -line.found.mean)[:WORST]
         whole = sum(line.found.mean for line in figure.lines)
         share = sum(line.found.mean for line in worst) / whole
-        named = listed([line.label for line in worst])
-        return f"{figure.title}: most on {named}, where {with_unit(SHARE, share)} of all lost steps are lost."
+        return f"most on {listed([line.label for line in worst])}, with {with_unit(SHARE, share)} of all that is lost."
     lines = [line for line in figure.lines if line.count >= ENOUGH]
     names = [f"{line.label} " if len(figure.lines) > 1 else "" for line in lines]
     told = [f"{name}{estimated(figure.unit, line.found)}" for name, line in zip(names, lines, strict=True)]
-    return f"{figure.title}: {listed(told)}{'' if figure.unit == SHARE else ' ' + figure.unit}." if told else ""
+    return f"{listed(told)}{'' if figure.unit == SHARE else ' ' + figure.unit}." if told else ""
