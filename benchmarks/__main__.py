@@ -8,6 +8,7 @@ from statistics import median
 from rich.console import Console
 from rich.progress import Progress
 
+from benchmarks.lab import rookies
 from benchmarks.measurement import Measurement, machine
 from benchmarks.own_games import fork_microseconds, move_microseconds, random_games, start_seconds
 from benchmarks.references import catanatron, openspiel
@@ -51,7 +52,7 @@ def main() -> None:
     console = Console()
     rounds: list[list[Measurement]] = []
     with Progress(console=console, transient=True) as progress:
-        task = progress.add_task("measuring", total=ROUNDS * len(CONTESTANTS) + 2)
+        task = progress.add_task("measuring", total=ROUNDS * len(CONTESTANTS) + 3)
         for _ in range(ROUNDS):
             rounds.append([])
             for contestant in CONTESTANTS:
@@ -60,11 +61,15 @@ def main() -> None:
         fork = fork_microseconds()
         moves = {name: moves_of(game) for name, game in GAMES.items()}
         progress.advance(task)
+        speed, times = rookies(ROUNDS)
+        progress.advance(task)
         cold, warm = start_seconds()
     page = (
         INTRODUCTION.format(rounds=ROUNDS, seconds=SECONDS, machine=machine())
         + table(rounds)
         + starts(fork, moves, cold, warm)
+        + f"| `paddock lab run`, four rookies of Downforce, one thread | {speed:,.0f} games/s |\n"
+        + f"| two threads over one | {times:.2f} times |\n"
     )
     PAGE.write_text(page, encoding="utf-8")
     sys.stdout.write(page)

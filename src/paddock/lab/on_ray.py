@@ -4,6 +4,7 @@ A worker that dies is replaced by Ray and its portion played again. A portion is
 alone, so that none is lost and none is counted twice.
 """
 
+import os
 from collections.abc import Callable, Generator, Sequence
 from functools import lru_cache
 from importlib import import_module
@@ -87,7 +88,8 @@ class OnRay:
 
 
 def find_ray() -> Any:
-    """Ray, if it is here."""
+    """Ray, if it is here; it is not to tell its makers how it is used."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
         return import_module("ray")
     except ImportError as error:
