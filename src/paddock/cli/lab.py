@@ -84,8 +84,8 @@ def shown(path: Path) -> str:
 def report_results(results: str, out: str | None, text: bool) -> None:
     """Tell what RESULTS say: a page with plots and a verdict in words.
 
-    RESULTS is a file that 'paddock lab run' wrote; it need not be finished. The page is one file that asks nothing of any
-    server.
+    RESULTS is a file that 'paddock lab run' wrote; the experiment need not be finished. The page is one file, and
+    asks nothing of any server.
     """
     from paddock.errors import Malformed
     from paddock.lab.report.making import make_report

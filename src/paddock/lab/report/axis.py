@@ -8,6 +8,8 @@ from paddock.lab.report.figures import SHARE
 STEPS = (1, 2, 5, 10)
 TICKS = 5
 """About so many round numbers."""
+ENOUGH = 0.7
+"""A step of this part of what would give so many is as good, where it is a round number."""
 ROOM = 0.06
 """What is left free at both ends, as a part of all."""
 
@@ -34,7 +36,7 @@ class Axis:
         """The distance of the round numbers."""
         rough = (self.high - self.low) / TICKS
         power = 10.0 ** floor(log10(rough))
-        return power * next(step for step in STEPS if step * power >= rough * 0.999)
+        return power * next(step for step in STEPS if step * power >= rough * ENOUGH)
 
     @property
     def ticks(self) -> list[float]:

@@ -90,5 +90,7 @@ def shared_portions(one: Sample, other: Sample) -> tuple[Ints, Ints]:
 def least_told(findings: Sequence[Finding], looked: int) -> float:
     """How large a difference must be so that most experiments of this size would tell it, among so many."""
     largest = max(findings, key=lambda finding: finding.error)
+    if largest.error == inf:
+        return inf
     within = 1 - ERROR / looked
     return (t_quantile(within, len(largest.difference) - 1) + POWER) * largest.error
