@@ -91,13 +91,15 @@ def report_results(results: str, out: str | None, text: bool) -> None:
     from paddock.lab.report.making import make_report
     from paddock.lab.report.page import write_page
     from paddock.lab.results import read_results
+    from paddock.terminal.console import preparing
     from paddock.terminal.lab.report import print_report
     from paddock.terminal.saving import check_writable
 
     if text and out is not None:
         raise Malformed("--text prints the report and --out writes it: say one of them")
     source = Path(results)
-    report = make_report(read_results(source))
+    with preparing("Reading the results"):
+        report = make_report(read_results(source))
     if text:
         print_report(report)
         return

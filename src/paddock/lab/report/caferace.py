@@ -100,6 +100,7 @@ def stair_figures(sample: Sample) -> list[Figure]:
                 100 * fields["steps_lost"],
                 by_space,
                 kind=COLUMNS,
+                across="space",
             ),
             ratios(
                 CROWD,
@@ -109,6 +110,7 @@ def stair_figures(sample: Sample) -> list[Figure]:
                 100 * fields["spilled"],
                 by_space,
                 kind=COLUMNS,
+                across="space",
             ),
         ]
     )

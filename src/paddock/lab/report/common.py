@@ -51,6 +51,7 @@ def length_figures(sample: Sample, turns: str) -> list[Figure]:
                 shown,
                 np.repeat(games, len(labels), axis=1),
                 kind=COLUMNS,
+                across=turns,
             ),
         ]
     )

@@ -51,7 +51,7 @@ class Line:
 class Figure:
     """What the groups of one kind came to, in one variant. `par` is what all groups come to together.
 
-    `scale` is what a difference is large or small beside.
+    `scale` is what a difference is large or small beside; `across` says what the groups are.
     """
 
     section: str
@@ -63,6 +63,7 @@ class Figure:
     against: str | None = None
     told: str = ""
     kind: str = DOTS
+    across: str = "group"
     note: str = ""
 
     def difference(self, line: Line) -> Values:

@@ -60,7 +60,7 @@ def head(report: Report) -> list[str]:
 
 def verdict(report: Report) -> list[str]:
     """The sentences of the verdict; those that weigh less than the first few are folded away."""
-    parts = ['<section class="card verdict" aria-label="Verdict">']
+    parts = ['<section class="card verdict">\n<h2>Verdict</h2>']
     for heading, sentences in report.verdict.parts:
         items = [f"<li><strong>{escape(told.about)}</strong>: {escape(told.words)}</li>" for told in sentences]
         parts.append(f"<h3>{escape(heading)}</h3>\n<ul>{''.join(items[:SHOWN])}</ul>")
@@ -117,7 +117,7 @@ def numbers(panel: Panel) -> str:
         for variant, figure in enumerate(panel.figures)
         if (line := panel.line(variant, label)) is not None
     ]
-    heads = ("", *(["variant"] if several else []), "mean", "95 % interval", "cases")
+    heads = (panel.figures[0].across, *(["variant"] if several else []), "mean", "95 % interval", "cases")
     return table(heads, rows)
 
 
@@ -133,7 +133,8 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
         f'<tr><th scope="row">{escape(row[0])}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in row[1:])}</tr>'
         for row in rows
     )
-    return f'<div class="scroll"><table><thead><tr>{top}</tr></thead><tbody>{lines}</tbody></table></div>'
+    inside = f"<table><thead><tr>{top}</tr></thead><tbody>{lines}</tbody></table>"
+    return f'<div class="scroll" role="group" aria-label="The numbers" tabindex="0">{inside}</div>'
 
 
 def folded(numbers: str) -> str:

@@ -98,8 +98,12 @@ def grid(axis: Axis, unit: str, height: float, left: float) -> list[str]:
     base = height - BOTTOM
     parts = [f'<path class="grid" d="M{axis.at(tick):.1f} {TOP}V{base}"/>' for tick in axis.ticks]
     parts += [words(axis.words(unit, tick), axis.at(tick), base + 14, "middle", "tick") for tick in axis.ticks]
-    said = "percent" if unit == SHARE else unit
-    return [*parts, words(said, (left + axis.end) / 2, base + 31, "middle", "axis")]
+    return [*parts, words(measure(unit), (left + axis.end) / 2, base + 31, "middle", "axis")]
+
+
+def measure(unit: str) -> str:
+    """What is measured along an axis."""
+    return "percent" if unit == SHARE else unit
 
 
 def draw_columns(panel: Panel) -> str:
@@ -112,17 +116,19 @@ def draw_columns(panel: Panel) -> str:
     for variant, figure in enumerate(panel.figures):
         base = TOP + STRIP * (variant + 1)
         ends = [end for line in figure.lines for end in bounds(unit, line.found)]
-        axis = Axis(ends, base, base - STRIP + 14, from_zero=True)
+        axis = Axis(ends, base, base - STRIP + 18, from_zero=True)
         for tick in axis.ticks[:: 1 if len(axis.ticks) < 5 else 2]:
             parts.append(f'<path class="grid" d="M{left} {axis.at(tick):.1f}H{WIDTH - 8}"/>')
             parts.append(words(axis.words(unit, tick), left - 6, axis.at(tick) + 4, "end", "tick"))
         if len(panel.figures) > 1:
-            parts.append(words(panel.letters[variant], WIDTH - 16, base - STRIP + 26, "middle", "label"))
+            parts.append(words(panel.letters[variant], WIDTH - 14, base - STRIP + 22, "middle", "label"))
         for group, label in enumerate(labels):
             line = panel.line(variant, label)
             if line is not None:
                 parts += column(axis, figure, line, left + wide * group, wide, panel.colours[variant])
     base = height - BOTTOM
+    parts.append(words(measure(unit), 2, TOP + 6, "start", "axis"))
+    parts.append(words(panel.figures[0].across, (left + WIDTH) / 2, base + 31, "middle", "axis"))
     every = -(-len(labels) * 22 // (WIDTH - left))
     for group in range(0, len(labels), every):
         parts.append(words(labels[group].split(" ")[0], left + wide * (group + 0.5), base + 14, "middle", "tick"))
@@ -152,5 +158,5 @@ def picture(panel: Panel, height: float, parts: Sequence[str]) -> str:
     about = f"{first.title}, with 95 % intervals; the table below has the numbers"
     if first.against == PAR:
         about += f"; par is {with_unit(first.unit, par_of(first))}"
-    head = f'<svg viewBox="0 0 {WIDTH} {height:g}" role="img" aria-label={quoteattr(about)}>'
+    head = f'<svg class="plot" viewBox="0 0 {WIDTH} {height:g}" role="img" aria-label={quoteattr(about)}>'
     return "".join([head, *parts, "</svg>"])

@@ -82,9 +82,8 @@ def judge_groups(about: str, findings: list[Finding], games: int, looked: int) -
         more = "; what differences there are, are small" if standing else ""
         return Sentence(BALANCED, about, f"all within {size(figure.unit, bound)} of {base}{more}.")
     if standing:
-        words = in_sizes(standing, lambda f: estimated(figure.unit, f.line.found))
-        told = f"beside {base}, {words}{the_rest(findings, standing)}"
-        return Sentence(OUTSTANDING, about, told, standing[0].size)
+        words = in_sizes(findings, standing, lambda f: estimated(figure.unit, f.line.found))
+        return Sentence(OUTSTANDING, about, f"beside {base}, {words}", standing[0].size)
     return Sentence(UNKNOWN, about, unknown_words(games, findings, looked))
 
 
@@ -93,8 +92,7 @@ def compare_groups(about: str, findings: list[Finding]) -> Sentence | None:
     standing = sorted((f for f in findings if f.stands and f.size > SMALL), key=lambda f: -f.size)
     if not standing:
         return None
-    words = in_sizes(standing, instead)
-    return Sentence(COMPARED, about, words + the_rest(findings, standing), standing[0].size)
+    return Sentence(COMPARED, about, in_sizes(findings, standing, instead), standing[0].size)
 
 
 def instead(finding: Finding) -> str:
@@ -103,13 +101,36 @@ def instead(finding: Finding) -> str:
     return f"{with_unit(unit, here)} instead of {with_unit(unit, here - change.mean)} ({difference(unit, change)})"
 
 
-def in_sizes(standing: list[Finding], said: Callable[[Finding], str]) -> str:
-    """The groups that differ most, by how much they do."""
+def in_sizes(findings: list[Finding], standing: list[Finding], said: Callable[[Finding], str]) -> str:
+    """The groups that stand out by how much they do; of many, which are more and which less, and the farthest."""
     parts = []
-    for words, group in groupby(standing[:MOST_NAMED], key=how_much):
-        named = [f"{f.line.label} {said(f)}" if len(f.figure.lines) > 1 else said(f) for f in group]
-        parts.append(f"{words}: {', '.join(named)}")
-    return "; ".join(parts)
+    if len(standing) <= MOST_NAMED:
+        for words, group in groupby(standing, key=how_much):
+            named = [f"{f.line.label} {said(f)}" if len(f.figure.lines) > 1 else said(f) for f in group]
+            parts.append(f"{words}: {', '.join(named)}")
+    else:
+        for words, sign in (("more", 1), ("less", -1)):
+            own = [f for f in standing if sign * f.found.mean > 0]
+            if own:
+                runs = in_runs([f.line.label if f in own else None for f in findings])
+                parts.append(f"{words}: {listed(runs)}, most of all {own[0].line.label}, {said(own[0])}")
+    return "; ".join(parts) + not_told(findings)
+
+
+def in_runs(labels: list[str | None]) -> list[str]:
+    """Names in their order, those that follow each other as from and to; None is one that is left out."""
+    runs = []
+    for named, group in groupby(labels, key=lambda label: label is not None):
+        names = [label for label in group if label is not None]
+        if named:
+            runs.append(names[0] if len(names) == 1 else f"{names[0]} to {names[-1]}")
+    return runs
+
+
+def not_told(findings: list[Finding]) -> str:
+    """The end of a sentence: the groups that do not stand out."""
+    even = [f.line.label for f in findings if not f.stands]
+    return f". Not told from chance: {listed(even)}." if even else "."
 
 
 def how_much(finding: Finding) -> str:
@@ -117,16 +138,6 @@ def how_much(finding: Finding) -> str:
     more = "more" if finding.found.mean > 0 else "less"
     word = next((word for most, word in SIZES if finding.size <= most), "far")
     return f"{word} {more}"
-
-
-def the_rest(findings: list[Finding], standing: list[Finding]) -> str:
-    """The end of a sentence: the groups that were not told with their numbers, by name."""
-    words = ""
-    for more in ("more", "less"):
-        also = [f.line.label for f in standing[MOST_NAMED:] if (f.found.mean > 0) == (more == "more")]
-        words += f"; {more} too: {listed(also)}" if also else ""
-    even = [f.line.label for f in findings if not f.stands]
-    return f"{words}. Not told from chance: {listed(even)}." if even else f"{words}."
 
 
 def unknown_words(games: int, findings: list[Finding], looked: int) -> str:
