@@ -111,8 +111,9 @@ def test_the_text_has_all_that_the_page_has(name: str, tmp_path: Path) -> None:
     for section, panels in report.sections.items():
         assert section in told
         assert all(panel.figures[0].title in told for panel in panels)
-    for _, sentences in report.verdict.parts:
-        assert all(sentence.about in told for sentence in sentences)
+    for heading, tell in report.verdict.parts:
+        assert heading in told
+        assert all(one.subject in told for one in tell)
     assert "\x1b" not in result.output
 
 

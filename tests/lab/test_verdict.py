@@ -6,7 +6,8 @@ import numpy as np
 
 from paddock.lab.report.figures import FACT, JUDGED, PAR, SHARE, Figure, ratios
 from paddock.lab.report.sample import Sample, letter
-from paddock.lab.report.verdict import BALANCED, COMPARED, FACTS, OUTSTANDING, UNKNOWN, Verdict, judge
+from paddock.lab.report.sentences import BALANCED, COMPARED, FACTS, OUTSTANDING, UNKNOWN
+from paddock.lab.report.verdict import Verdict, judge
 
 PORTIONS, GAMES = 40, 250
 FAIR = (0.25, 0.25, 0.25, 0.25)
@@ -30,8 +31,14 @@ def wins(shares: Sequence[float], seed: int, portions: int = PORTIONS, games: in
 
 
 def told(verdict: Verdict, heading: str) -> list[str]:
-    """The sentences under a heading, with what they are about."""
-    return [f"{s.about}: {s.words}" for s in verdict.sentences if s.heading == heading]
+    """What is told under a heading, of whom and about what."""
+    return [
+        f"{', '.join(filter(None, (who, about)))}: {words}"
+        for part, tell in verdict.parts
+        for about, _, sentences in tell
+        for who, words in sentences
+        if part == heading and about != "Nothing"
+    ]
 
 
 def test_of_fair_games_a_verdict_is_wrong_one_time_in_twenty_at_most() -> None:
@@ -44,7 +51,8 @@ def test_fair_games_enough_of_them_are_balanced() -> None:
     assert not told(verdict, OUTSTANDING)
     assert len(told(verdict, BALANCED)) == 1
     assert "points of par (25.0 %)" in told(verdict, BALANCED)[0]
-    assert verdict.parts[0][1][0].about == "Nothing"
+    heading, (nothing,) = verdict.parts[0]
+    assert (heading, nothing.subject) == (OUTSTANDING, "Nothing")
 
 
 def test_rigged_games_are_found_out_with_their_size() -> None:
@@ -94,7 +102,7 @@ def test_variants_are_compared_portion_by_portion() -> None:
     deals = np.random.default_rng(1).normal(40 * GAMES, 15 * GAMES, PORTIONS)
     verdict = judge([sample(0), sample(1)], [[length(deals)], [length(deals + 4 * GAMES)]])
     assert len(told(verdict, COMPARED)) == 1
-    assert told(verdict, COMPARED)[0].startswith("B against A, length: a little more: ")
+    assert told(verdict, COMPARED)[0].startswith("B against A, Length: a little more: ")
     assert "(+4.00 [+4.00, +4.00])" in told(verdict, COMPARED)[0]
     apart = np.random.default_rng(2).normal(40 * GAMES, 15 * GAMES, PORTIONS)
     assert not told(judge([sample(0), sample(1)], [[length(deals)], [length(apart + 4 * GAMES)]]), COMPARED)
@@ -111,6 +119,30 @@ def test_variants_with_other_numbers_of_players_are_not_compared() -> None:
     turns = np.full(PORTIONS, 40.0 * GAMES)
     assert judge([sample(0, 3), sample(1, 4)], [[length(turns)], [length(turns)]]).looked == 0
     assert judge([sample(0, 3), sample(1, 4), sample(2, 4)], [[length(turns)]] * 3).looked == 1
+
+
+def test_several_variants_are_told_in_short() -> None:
+    """Seat 1 is better off in both, seat 4 worse off in the first, where the third wins less than it should too."""
+    both = [[wins((0.4, 0.3, 0.2, 0.1), 1)], [wins((0.4, 0.2, 0.2, 0.2), 2)]]
+    verdict = judge([sample(0, 4), sample(1, 4)], both)
+    ((about, short, sentences),) = next(tell for heading, tell in verdict.parts if heading == OUTSTANDING)
+    assert about == "Win share by seat"
+    assert short.startswith("far more: seat 1; clearly more: seat 2 (A); clearly less: seat 3")
+    assert short.endswith("far less: seat 4 (A)")
+    assert [who for who, _ in sentences] == ["A", "B"]
+
+
+def test_many_groups_are_told_as_runs() -> None:
+    """Twelve seats: the first five win more, the last five less, by far; those between as they should."""
+    shares = np.array([0.14] * 5 + [1 / 12] * 2 + [0.0266666] * 5)
+    won = np.random.default_rng(1).multinomial(1000, shares / shares.sum(), PORTIONS)
+    labels = [f"seat {seat}" for seat in range(1, 13)]
+    figure = ratios("S", "T", SHARE, labels, won, np.full(won.shape, 1000), against=PAR, told=JUDGED)
+    assert figure is not None
+    (sentence,) = told(judge([sample()], [[figure]]), OUTSTANDING)
+    assert "more: seat 1 to seat 5, most of all seat " in sentence
+    assert "less: seat 8 to seat 12, most of all seat " in sentence
+    assert sentence.endswith("Not told from chance: seat 6 and seat 7.")
 
 
 def test_facts_are_told_with_intervals() -> None:

@@ -10,7 +10,7 @@ from paddock.table.downforce.words import COLOURS, POWERS
 
 UNITS = "millions"
 POWER = "Powers"
-NAMES = (*POWERS, "no power")
+KEPT = "Of the players who have one; par is what they come to together."
 
 
 def figures(sample: Sample) -> list[Figure]:
@@ -28,13 +28,12 @@ def figures(sample: Sample) -> list[Figure]:
 
 def power_figures(sample: Sample) -> list[Figure]:
     """Wins and scores by the power that a player kept; none where nobody has one."""
-    fields = sample.fields
-    seats, wins, total = fields["power_seats"], fields["power_wins"] / WIN, fields["power_total"]
-    if not seats[:, :-1].any():
-        return []
+    fields, powers = sample.fields, len(POWERS)
+    seats, total = fields["power_seats"][:, :powers], fields["power_total"][:, :powers]
+    wins = fields["power_wins"][:, :powers] / WIN
     return present(
         [
-            ratios(POWER, "Win share by power", SHARE, NAMES, wins, seats, against=PAR, told=JUDGED),
-            ratios(POWER, "Score by power", UNITS, NAMES, total, seats, scale=sample.spread, against=PAR),
+            ratios(POWER, "Win share by power", SHARE, POWERS, wins, seats, against=PAR, told=JUDGED, note=KEPT),
+            ratios(POWER, "Score by power", UNITS, POWERS, total, seats, scale=sample.spread, against=PAR, note=KEPT),
         ]
     )

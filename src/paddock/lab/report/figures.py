@@ -32,7 +32,7 @@ ENOUGH = 100
 """Of fewer cases nothing is said of chance."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Line:
     """A group: its name, how many cases it has, and its values."""
 
@@ -47,7 +47,7 @@ class Line:
         return found if self.count >= ENOUGH else Estimate(found.mean, None)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Figure:
     """What the groups of one kind came to, in one variant. `par` is what all groups come to together.
 

@@ -18,7 +18,7 @@ POWER = 0.84
 """Standard errors more than the least that is told: then it is told four times of five."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Finding:
     """How far a group of a variant is from par; or from the same group of another variant, the base."""
 

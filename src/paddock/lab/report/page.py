@@ -8,6 +8,7 @@ from paddock.lab.report.figures import COLUMNS, MAP, Figure, Line
 from paddock.lab.report.heat import draw_heat, worst_lines
 from paddock.lab.report.making import Report
 from paddock.lab.report.plots import COLOURS, Panel, draw_columns, draw_dots
+from paddock.lab.report.verdict import Told
 from paddock.lab.report.words import interval, with_unit
 
 READING = (
@@ -21,8 +22,7 @@ READING = (
     " compared over the same deals.",
 )
 FEW = 2
-SHOWN = 6
-"""So many sentences are seen under each heading of the verdict."""
+"""Of so many groups a table is enough."""
 
 
 def write_page(report: Report) -> str:
@@ -59,14 +59,24 @@ def head(report: Report) -> list[str]:
 
 
 def verdict(report: Report) -> list[str]:
-    """The sentences of the verdict; those that weigh less than the first few are folded away."""
+    """What is told under each heading."""
     parts = ['<section class="card verdict">\n<h2>Verdict</h2>']
-    for heading, sentences in report.verdict.parts:
-        items = [f"<li><strong>{escape(told.about)}</strong>: {escape(told.words)}</li>" for told in sentences]
-        parts.append(f"<h3>{escape(heading)}</h3>\n<ul>{''.join(items[:SHOWN])}</ul>")
-        if rest := items[SHOWN:]:
-            parts.append(f"<details><summary>And {len(rest)} more</summary><ul>{''.join(rest)}</ul></details>")
+    for heading, told in report.verdict.parts:
+        parts.append(f"<h3>{escape(heading)}</h3>\n<ul>{''.join(tell(one) for one in told)}</ul>")
     return [*parts, "</section>"]
+
+
+def tell(told: Told) -> str:
+    """What is told of a figure: of several variants in short, with the sentences of each folded away."""
+    subject = f"<strong>{escape(told.subject)}</strong>: "
+    if len(told.sentences) == 1:
+        who, words = told.sentences[0]
+        return f"<li>{subject}{escape(f'{who}, {words}' if who else words)}</li>"
+    items = "".join(f"<li>{escape(who)}: {escape(words)}</li>" for who, words in told.sentences)
+    if not told.short:
+        return f"<li>{subject}<ul>{items}</ul></li>"
+    folded = f"<details><summary>In numbers</summary><ul>{items}</ul></details>"
+    return f"<li>{subject}{escape(told.short)}{folded}</li>"
 
 
 def variants(report: Report) -> list[str]:

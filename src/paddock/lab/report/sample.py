@@ -16,7 +16,7 @@ from paddock.rules.record import Ints
 from paddock.table.ways import ways_of_play
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Sample:
     """What was counted in each portion of a variant: `fields` are the tally's, with a row a portion.
 

@@ -13,7 +13,7 @@ from paddock.lab.report.words import estimated
 from paddock.terminal.console import make_console
 from paddock.terminal.sheet import sheet
 
-INDENT = (0, 0, 0, 2)
+INDENT = 2
 
 
 def print_report(report: Report) -> None:
@@ -35,11 +35,20 @@ def print_report(report: Report) -> None:
 
 
 def print_verdict(console: Console, report: Report) -> None:
-    """The sentences under their headings."""
-    for heading, sentences in report.verdict.parts:
+    """What is told under each heading; of several variants in short, and then of each."""
+    for heading, told in report.verdict.parts:
         console.print(Text(heading, "bold"))
-        for told in sentences:
-            console.print(Padding(Text.assemble("- ", (told.about, "bold"), f": {told.words}"), INDENT, expand=False))
+        for subject, short, sentences in told:
+            one = len(sentences) == 1
+            words = ", ".join(filter(None, sentences[0])) if one else short
+            console.print(indented(Text.assemble("- ", (subject, "bold"), f": {words}"), 1))
+            for who, said in () if one else sentences:
+                console.print(indented(Text(f"{who}: {said}"), 2))
+
+
+def indented(text: Text, depth: int) -> Padding:
+    """A paragraph further in."""
+    return Padding(text, (0, 0, 0, INDENT * depth), expand=False)
 
 
 def panel_table(console: Console, panel: Panel) -> Table:
