@@ -132,6 +132,14 @@ def test_several_variants_are_told_in_short() -> None:
     assert [who for who, _ in sentences] == ["A", "B"]
 
 
+def test_a_figure_of_one_group_is_told_in_short_too() -> None:
+    turns = np.linspace(30 * GAMES, 50 * GAMES, PORTIONS)
+    three = [[length(turns)], [length(turns + 4 * GAMES)], [length(turns + 20 * GAMES)]]
+    verdict = judge([sample(number) for number in range(3)], three)
+    ((_, short, _),) = next(tell for heading, tell in verdict.parts if heading == COMPARED)
+    assert short == "far more (C); a little more (B)"
+
+
 def test_many_groups_are_told_as_runs() -> None:
     """Twelve seats: the first five win more, the last five less, by far; those between as they should."""
     shares = np.array([0.14] * 5 + [1 / 12] * 2 + [0.0266666] * 5)

@@ -73,8 +73,6 @@ def tell(told: Told) -> str:
         who, words = told.sentences[0]
         return f"<li>{subject}{escape(f'{who}, {words}' if who else words)}</li>"
     items = "".join(f"<li>{escape(who)}: {escape(words)}</li>" for who, words in told.sentences)
-    if not told.short:
-        return f"<li>{subject}<ul>{items}</ul></li>"
     folded = f"<details><summary>In numbers</summary><ul>{items}</ul></details>"
     return f"<li>{subject}{escape(told.short)}{folded}</li>"
 

@@ -8,7 +8,7 @@ from paddock.lab.report.axis import Axis
 from paddock.lab.report.figures import NOTHING, PAR, SHARE, Figure, Line
 from paddock.lab.report.words import bounds, estimated, with_unit
 
-WIDTH = 440
+WIDTH = 360
 TOP, BOTTOM = 6, 38
 LETTER = 6.6
 """How wide a letter of a label is."""
@@ -54,7 +54,7 @@ def draw_dots(panel: Panel) -> str:
     height = TOP + block * len(labels) + BOTTOM
     ends = [end for figure in panel.figures for line in figure.lines for end in bounds(figure.unit, line.found)]
     pars = [par_of(figure) for figure in panel.figures if figure.against is not None]
-    axis = Axis([*ends, *pars], left, WIDTH - 62)
+    axis = Axis([*ends, *pars], left, WIDTH - 56)
     parts = grid(axis, first.unit, height, left)
     for group, label in enumerate(labels):
         top = TOP + GAP / 2 + group * block

@@ -9,7 +9,7 @@ from paddock.lab.report.figures import ENOUGH, MAP, NOTHING, SHARE, Figure
 from paddock.lab.report.findings import Finding, least_told
 from paddock.lab.report.words import difference, estimated, listed, rounded_up, size, with_unit
 
-COMPARED, OUTSTANDING = "What the variants change", "What stands out"
+COMPARED, OUTSTANDING = "What variants change, beside the first with as many players", "What stands out"
 BALANCED, UNKNOWN, FACTS = "What is balanced", "What cannot be told yet", "How the games go"
 HEADINGS = (COMPARED, OUTSTANDING, BALANCED, UNKNOWN, FACTS)
 SIZES = ((0.03, "barely"), (0.1, "a little"), (0.3, "clearly"))

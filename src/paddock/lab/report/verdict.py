@@ -35,7 +35,10 @@ class Verdict(NamedTuple):
 
 
 def judge(samples: Sequence[Sample], figures: Figures) -> Verdict:
-    """All that there is to say of an experiment; that nothing stands out is told too."""
+    """All that there is to say of an experiment; that nothing stands out is told too.
+
+    What the games come to besides is told of a single variant only; of several the plots show it side by side.
+    """
     findings = find_all(samples, figures)
     told: list[tuple[str, str, Sentence | None]] = []
     for (variant, base, title), group in groupby(findings, key=lambda f: (f.variant, f.base, f.figure.title)):
@@ -44,8 +47,8 @@ def judge(samples: Sequence[Sample], figures: Figures) -> Verdict:
             told.append((title, letter, judge_groups(list(group), samples[variant].games, len(findings))))
         else:
             told.append((title, f"{letter} against {samples[base].letter}", compare_groups(list(group))))
-    for sample, own in zip(samples, figures, strict=True):
-        told += [(figure.title, sample.letter, fact_of(figure)) for figure in own if figure.told == FACT]
+    if len(samples) == 1:
+        told += [(figure.title, "", fact_of(figure)) for figure in figures[0] if figure.told == FACT]
     titles = list(dict.fromkeys(figure.title for own in figures for figure in own))
     parts = [(heading, under(heading, titles, told, len(samples) > 1)) for heading in HEADINGS]
     if not any(tell for heading, tell in parts[:2]):
@@ -68,17 +71,14 @@ def under(
 
 
 def in_short(sentences: Sequence[tuple[str, Sentence]]) -> str:
-    """Which groups stand out in which variants, by how much; nothing where none does."""
+    """Which groups stand out in which variants, by how much; where none does, of which variants that is told."""
     parts = []
     for how in HOW_MUCH:
         labels: dict[str, list[str]] = {}
         for who, sentence in sentences:
             for label in sentence.marks.get(how, ()):
                 labels.setdefault(label, []).append(who.split(" ")[0])
-        named = [
-            f"{label}{'' if len(who) == len(sentences) else f' ({listed(who)})'}".strip()
-            for label, who in labels.items()
-        ]
+        named = [f"{label}{'' if len(who) == len(sentences) else f' ({listed(who)})'}" for label, who in labels.items()]
         if named:
-            parts.append(f"{how}: {', '.join(named)}")
-    return "; ".join(parts)
+            parts.append(f"{how}{':' if any(labels) else ''} {', '.join(named).strip()}".strip())
+    return "; ".join(parts) or listed([who for who, _ in sentences])
