@@ -66,6 +66,15 @@ def test_few_cases_have_no_interval() -> None:
     assert few.lines[1].found.reach is not None
 
 
+def test_what_never_happened_may_still_happen() -> None:
+    never = ratios("S", "T", SHARE, ("a",), [[0], [0]], [[100], [200]])
+    always = ratios("S", "T", SHARE, ("a",), [[100], [200]], [[100], [200]])
+    assert never is not None
+    assert always is not None
+    assert estimated(SHARE, never.lines[0].found) == "0.0 % [0.0, 1.0]"
+    assert estimated(SHARE, always.lines[0].found) == "100.0 % [99.0, 100.0]"
+
+
 def test_chance_is_that_of_the_interval() -> None:
     """Where nothing is just at the end of a 95 % interval, chance brings as much one time in twenty."""
     values = np.array([1.0, 2.0, 3.0])

@@ -30,21 +30,24 @@ JUDGED, FACT = "judged", "fact"
 """What the verdict says of a figure: which groups stand out, or just what they came to."""
 ENOUGH = 100
 """Of fewer cases nothing is said of chance."""
+NEVER_YET = 3
+"""What never happened in so many cases may still happen in about 3 of them, with 95 % confidence."""
 
 
 @dataclass(frozen=True, eq=False)
 class Line:
-    """A group: its name, how many cases it has, and its values."""
+    """A group: its name, how many cases it has, and its values; no interval reaches less far than `least`."""
 
     label: str
     count: int
     values: Values
+    least: float = 0.0
 
     @cached_property
     def found(self) -> Estimate:
         """The mean and its interval; without one where there are too few cases."""
-        found = estimate(self.values.tolist())
-        return found if self.count >= ENOUGH else Estimate(found.mean, None)
+        mean, reach = estimate(self.values.tolist())
+        return Estimate(mean, None if reach is None or self.count < ENOUGH else max(reach, self.least))
 
 
 @dataclass(frozen=True, eq=False)
@@ -97,13 +100,15 @@ def ratios(
     tops, bottoms = np.asarray(tops, np.float64), np.asarray(bottoms, np.float64)
     if not bottoms.sum():
         return None
-    lines = tuple(
-        Line(label, int(bottoms[:, group].sum()), ratio_values(tops[:, group], bottoms[:, group]))
-        for group, label in enumerate(labels)
-        if bottoms[:, group].sum()
-    )
+    lines = []
+    for group, label in enumerate(labels):
+        top, bottom = tops[:, group], bottoms[:, group]
+        whole = bottom.sum()
+        if whole:
+            certain = unit == SHARE and top.sum() in (0, whole)
+            lines.append(Line(label, int(whole), ratio_values(top, bottom), NEVER_YET / whole if certain else 0.0))
     par = ratio_values(tops.sum(axis=1), bottoms.sum(axis=1))
-    return Figure(section, title, unit, lines, par, scale or abs(float(par.mean())), **more)
+    return Figure(section, title, unit, tuple(lines), par, scale or abs(float(par.mean())), **more)
 
 
 def chance_of(values: Values) -> float:
