@@ -24,6 +24,9 @@ AHEAD = 2
 AGAIN = -1
 """How often a portion is played again when its worker died: as often as it takes."""
 
+SETTINGS = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_NUM_REDIS_GET_RETRIES": "2"}
+"""Ray tells its makers nothing, and tries a cluster that does not answer for a minute and not for a quarter of an hour."""
+
 
 @lru_cache(maxsize=4)
 def plan_there(name: str, experiment: str, files: tuple[tuple[str, str], ...], build: str) -> Plan:
@@ -57,7 +60,7 @@ class OnRay:
         record = find_tallying(plan.game.name).record
         own = not ray.is_initialized()
         if own:
-            ray.init(include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+            self.begin()
         task = ray.remote(max_retries=AGAIN)(self.play_there)
         playing: dict[Any, Piece] = {}
 
@@ -78,6 +81,15 @@ class OnRay:
             if own:
                 ray.shutdown()
 
+    def begin(self) -> None:
+        """Reach the cluster, or start one."""
+        try:
+            self.ray.init(include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+        except (ConnectionError, ValueError) as error:
+            raise Malformed(
+                f"no Ray cluster can be reached: {error}; leave out --on ray, or see RAY_ADDRESS"
+            ) from error
+
     def fetch(self, found: Any) -> bytes:
         """What a worker sent; its error is raised here as it was there."""
         try:
@@ -88,8 +100,9 @@ class OnRay:
 
 
 def find_ray() -> Any:
-    """Ray, if it is here; it is not to tell its makers how it is used."""
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    """Ray, if it is here, with our settings where the user has none."""
+    for name, value in SETTINGS.items():
+        os.environ.setdefault(name, value)
     try:
         return import_module("ray")
     except ImportError as error:

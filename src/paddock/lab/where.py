@@ -10,8 +10,6 @@ from paddock.lab.on_threads import OnThreads
 from paddock.lab.plan import Plan
 from paddock.lab.running import Runner
 
-PLACES = ("cpu", "gpu", "ray")
-
 
 def find_runner(on: str, plan: Plan, jobs: int, say: Callable[[str], None]) -> Runner:
     """The place of that name; where there is no GPU it is said, and the processors play the same games."""
