@@ -25,7 +25,7 @@ AGAIN = -1
 """How often a portion is played again when its worker died: as often as it takes."""
 
 SETTINGS = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_NUM_REDIS_GET_RETRIES": "2"}
-"""Ray tells its makers nothing, and tries a cluster that does not answer for a minute and not for a quarter of an hour."""
+"""Ray tells its makers nothing, and gives a cluster that does not answer a minute, not a quarter of an hour."""
 
 
 @lru_cache(maxsize=4)
