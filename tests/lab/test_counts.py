@@ -9,16 +9,21 @@ import numpy as np
 import pytest
 
 from paddock import Table
+from paddock.bots.tallies import find_tallying
 from paddock.bots.tallies.caferace import STAIRS
 from paddock.bots.tallies.cars import PRICES
-from paddock.bots.tallies.common import WIN
+from paddock.bots.tallies.common import GAMES as GAMES_WORD
+from paddock.bots.tallies.common import LONGEST, SHORTEST, WIN, add_tally
 from paddock.circuits import load_circuit
+from paddock.lab.plan import Piece
+from paddock.lab.playing import play, play_piece
 from paddock.rules.downforce.scoring import PRIZES as DOWNFORCE_PRIZES
 from paddock.rules.toprace.scoring import PRIZES as TOP_RACE_PRIZES
 from paddock.table.downforce.words import COLOURS as DOWNFORCE_COLOURS
 from paddock.table.downforce.words import POWERS
 from paddock.table.toprace.words import COLOURS as TOP_RACE_COLOURS
 from tests.lab.counted import WAYS, count_tables
+from tests.lab.experiments import HEAD, plan_of
 
 GAMES = 12
 CARS = [way for way in WAYS if way[0] != "cafe-race"]
@@ -207,3 +212,19 @@ def test_positions_and_coffee_are_those_at_the_end(number: int) -> None:
     assert tally.position_wins.sum() == tally.coffee_wins.sum() == GAMES * WIN
     assert tally.position_total.sum() == tally.total.sum()
     assert tally.position_seats[0] >= GAMES
+
+
+@pytest.mark.parametrize("game", ["downforce", "top-race", "cafe-race"])
+def test_portions_add_up_to_the_whole(game: str) -> None:
+    """One portion of 60 games is the same as three of 10, 1 and 49, and an empty one changes nothing."""
+    record = find_tallying(game).record
+    marked = np.zeros(1, record)
+    marked["games"], marked["shortest"], marked["longest"] = 1, 2, 3
+    assert marked.view(np.int64)[[GAMES_WORD, SHORTEST, LONGEST]].tolist() == [1, 2, 3]
+    plan = plan_of(HEAD + f'game = "{game}"\ngames = 60\nportion = 60\n')
+    whole = np.zeros(1, record)
+    for begin, end in ((0, 10), (10, 11), (11, 11), (11, 60)):
+        part = np.zeros(1, record)
+        play(plan, plan.variants[0], find_tallying(game).play_games, (begin, end), part[0])
+        add_tally(whole.view(np.int64), part.view(np.int64))
+    assert whole.tobytes() == play_piece(plan, Piece(0, 0)).tobytes()

@@ -16,6 +16,8 @@ WIN = 60
 """What a win counts; divided among those who share it, it stays a whole number."""
 TOTAL, RANK = 0, 1
 """The rows of the scores, as every game's `score` fills them."""
+GAMES, SHORTEST, LONGEST = 0, 3, 4
+"""Where these fields are among the words of any tally."""
 TURNS = 64
 """Games of so many turns or more are counted together."""
 
@@ -67,3 +69,15 @@ def count_game(state: Any, box: Any, scores: Ints, answers: int, tally: Any) -> 
         tally.total[seat] += total
         tally.total_squared[seat] += total * total
         tally.wins[seat] += win_parts(scores, box.seats, seat)
+
+
+@kernel
+def add_tally(whole: Ints, part: Ints) -> None:
+    """Add the words of a portion's tally to those of others of the same game."""
+    shortest, longest = whole[SHORTEST], max(whole[LONGEST], part[LONGEST])
+    if part[GAMES] and (whole[GAMES] == 0 or part[SHORTEST] < shortest):
+        shortest = part[SHORTEST]
+    for word in range(len(whole)):
+        whole[word] += part[word]
+    whole[SHORTEST] = shortest
+    whole[LONGEST] = longest
