@@ -7,13 +7,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from paddock.circuits import load_circuit
+from paddock.circuits import CIRCUITS, load_circuit
+from paddock.lab.on_threads import OnThreads
 from paddock.lab.report.heat import draw_heat, shade, worst_lines
 from paddock.lab.report.making import make_report
 from paddock.lab.report.page import write_page
-from paddock.lab.results import Results, write_results
+from paddock.lab.results import Results, head_of, write_results
 from tests.cli.running import paddock
-from tests.lab.reports import EXPERIMENTS, SPITEFUL, report_of, results_of
+from tests.lab.experiments import plan_of
+from tests.lab.reports import EXPERIMENTS, HEAD, SPITEFUL, report_of, results_of
 
 VOID = {"meta", "br"}
 
@@ -152,6 +154,23 @@ def test_the_map_is_hot_where_cars_are_blocked() -> None:
     assert spot is not None
     assert spot[1] == shade(1)
     assert shade(0) != shade(0.5) != shade(1)
+
+
+def test_names_and_titles_of_own_files_are_spiteful_in_vain(tmp_path: Path) -> None:
+    """In a page they are shown as they are; a terminal is not told to clear itself."""
+    own = CIRCUITS.text("river-station").replace('"River Station"', '"<script>x</script>"')
+    text = HEAD.replace("<script>", "\\u001b[2J<script>") + 'game = "downforce"\ngames = 4\n[vary]\n'
+    plan = plan_of(text + 'options.track = ["marina-bay", "<b>&.toml"]\n', {"<b>&.toml": own})
+    results = Results(plan, head_of(plan), dict(OnThreads(1).play(plan, list(plan.pieces))))
+    page = write_page(make_report(results))
+    assert "<script" not in page
+    assert "<b>" not in page
+    assert "Where cars are blocked: <script>x</script>" in read(page).words
+    file = tmp_path / "r.parquet"
+    write_results(file, results)
+    output = paddock("lab", "report", str(file), "--text").output
+    assert "?[2J<script>" in output
+    assert "\x1b" not in output
 
 
 def test_the_page_is_written_beside_the_results(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from paddock.lab.report.heat import worst_lines
 from paddock.lab.report.making import Report
 from paddock.lab.report.plots import Panel
 from paddock.lab.report.words import estimated
+from paddock.library import printable
 from paddock.terminal.console import make_console
 from paddock.terminal.sheet import sheet
 
@@ -20,12 +21,12 @@ def print_report(report: Report) -> None:
     """All of it."""
     console = make_console(False)
     plan = report.results.plan
-    console.print(Text(plan.experiment.title, "bold"))
-    console.print(Text(plan.experiment.question))
+    console.print(Text(printable(plan.experiment.title), "bold"))
+    console.print(Text(printable(plan.experiment.question)))
     console.print(f"{plan.game.title}, {report.games:,} games, seed {plan.experiment.seed}\n")
     for sample in report.samples:
         name = f"{sample.letter}: {sample.title}; " if len(report.samples) > 1 else ""
-        console.print(Text(f"{name}{sample.games:,} games, {sample.details}"))
+        console.print(Text(printable(f"{name}{sample.games:,} games, {sample.details}")))
     console.print()
     print_verdict(console, report)
     for section, panels in report.sections.items():
