@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from benchmarks.environments import COUNT, in_one_array, through_openspiel, through_pettingzoo
+from benchmarks.lab import rookies
 from benchmarks.measurement import Measurement, machine
 from benchmarks.own_games import fork_microseconds, move_microseconds, random_games, start_seconds
 from benchmarks.references import catanatron, openspiel, pettingzoo, rlcard
@@ -79,18 +80,22 @@ def main() -> None:
     """Measure, print, and write docs/benchmarks.md."""
     console = Console()
     with Progress(console=console, transient=True) as progress:
-        task = progress.add_task("measuring", total=ROUNDS * len(ENGINES + ENVIRONMENTS) + 2)
+        task = progress.add_task("measuring", total=ROUNDS * len(ENGINES + ENVIRONMENTS) + 3)
         engines, environments = (
             measure_all(contestants, lambda: progress.advance(task)) for contestants in (ENGINES, ENVIRONMENTS)
         )
         fork = fork_microseconds()
         moves = {name: moves_of(game) for name, game in GAMES.items()}
         progress.advance(task)
+        speed, times = rookies(ROUNDS)
+        progress.advance(task)
         cold, warm = start_seconds()
     page = (
         INTRODUCTION.format(rounds=ROUNDS, seconds=SECONDS, machine=machine())
         + table(engines)
         + starts(fork, moves, cold, warm)
+        + f"| `paddock lab run`, four rookies of Downforce, one thread | {speed:,.0f} games/s |\n"
+        + f"| two threads over one | {times:.2f} times |\n"
         + LEARNING.format(count=COUNT)
         + table(environments)
     )

@@ -4,7 +4,7 @@ import asyncio
 from time import perf_counter
 
 from benchmarks.server.client import WebSocket, connect
-from benchmarks.server.tables import PlayedTable, Player, new_people
+from benchmarks.server.tables import PlayedTable, Player, new_people, web
 
 WARM_UP = 2.0
 
@@ -31,14 +31,15 @@ class Stopwatch:
 
 async def closed_loop(port: int, game: str, tables: int, seats: int, seconds: float) -> float:
     """Accepted moves a second where everybody answers at once; a table that is over is followed by another."""
-    people = await new_people(port, seats)
+    http = web(port)
+    people = await new_people(http, seats)
     watch = Stopwatch(tables)
 
     async def play(number: int) -> None:
         games = 0
         while perf_counter() < watch.stop:
             table = CountedTable(game, seats, number * 1000 + games, watch)
-            await table.open(port, people)
+            await table.open(port, http, people)
             if not games:
                 watch.opened(seconds)
             while not table.over.done() and perf_counter() < watch.stop:
@@ -47,6 +48,7 @@ async def closed_loop(port: int, game: str, tables: int, seats: int, seconds: fl
             games += 1
 
     await asyncio.gather(*(play(number) for number in range(tables)))
+    await http.aclose()
     return watch.moves / seconds
 
 
@@ -72,11 +74,12 @@ class CountedTable(PlayedTable):
 
 async def open_loop(port: int, game: str, tables: int, seats: int, rate: float, seconds: float) -> list[float]:
     """Seconds from sending a move to its last delivery, for moves at a fixed rate whatever the server does."""
-    people = await new_people(port, seats)
     waiting: list[Player] = []
     played = [PlayedTable(game, seats, number, waiting.append) for number in range(tables)]
-    for table in played:
-        await table.open(port, people)
+    async with web(port) as http:
+        people = await new_people(http, seats)
+        for table in played:
+            await table.open(port, http, people)
     await asyncio.sleep(WARM_UP)
     began = perf_counter()
     for turn in range(int(rate * seconds)):
@@ -131,16 +134,18 @@ async def relay_loop(port: int, rooms: int, seats: int, seconds: float) -> float
 
 async def memory_of_tables(port: int, game: str, tables: int, seats: int, answers: int) -> None:
     """Leave tables in the server's memory, each so many answers into its game, with nobody connected."""
-    people = await new_people(port, seats)
+    http = web(port)
+    people = await new_people(http, seats)
     gate = asyncio.Semaphore(20)
 
     async def play(number: int) -> None:
         async with gate:
             table = PlayedTable(game, seats, number, lambda player: player.answer())
             table.asked = lambda player: player.answer() if table.moves < answers else None
-            await table.open(port, people)
+            await table.open(port, http, people)
             while table.moves < answers and not table.over.done():
                 await asyncio.sleep(0.02)
             table.close()
 
     await asyncio.gather(*(play(number) for number in range(tables)))
+    await http.aclose()

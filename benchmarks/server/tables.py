@@ -155,13 +155,11 @@ class PlayedTable:
         assert all(len(arrivals) == len(self.players) for _, arrivals in moves), "not everybody was told"
         return [max(arrivals) - sent for sent, arrivals in moves]
 
-    async def open(self, port: int, people: list[str]) -> str:
+    async def open(self, port: int, http: httpx.AsyncClient, people: list[str]) -> str:
         """Open it, let everybody sit down, and start; the key to watch with."""
-        url = f"http://127.0.0.1:{port}/api/tables"
         headers = [{"Authorization": f"Bearer {token}"} for token in people]
         body = {"arrangement": {"game": self.game, "seats": len(self.players)}}
-        async with httpx.AsyncClient(timeout=60) as http:
-            keys = (await http.post(url, json=body, headers=headers[0])).raise_for_status().json()
+        keys = (await http.post("/api/tables", json=body, headers=headers[0])).raise_for_status().json()
         for player, header in zip(self.players, headers, strict=False):
             player.socket = await connect(port, f"/api/tables/{keys['join']}/play", header, player.heard)
         for player in self.players[1:]:
@@ -177,11 +175,12 @@ class PlayedTable:
                 player.socket.close()
 
 
-async def new_people(port: int, count: int) -> list[str]:
+def web(port: int) -> httpx.AsyncClient:
+    """What pages are asked with: one for all tables, since to make one takes longer than a hundred moves."""
+    return httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60)
+
+
+async def new_people(http: httpx.AsyncClient, count: int) -> list[str]:
     """The tokens of new people."""
-    async with httpx.AsyncClient(timeout=60) as http:
-        url = f"http://127.0.0.1:{port}/api/people"
-        return [
-            (await http.post(url, json={"name": f"Player {number}", "token": True})).raise_for_status().json()["token"]
-            for number in range(count)
-        ]
+    bodies = [{"name": f"Player {number}", "token": True} for number in range(count)]
+    return [(await http.post("/api/people", json=body)).raise_for_status().json()["token"] for body in bodies]

@@ -1,5 +1,6 @@
 """Matches of quick players on a GPU: a thread a game, compiled from the same source as on the CPU."""
 
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -26,7 +27,14 @@ def find_cuda() -> Any:
         raise NoGpu(f"no GPU can be used here: {error}; leave out --on gpu") from error
     if not cuda.is_available():
         raise NoGpu("there is no GPU here that Numba can use; leave out --on gpu, or install the extra paddock[gpu]")
+    round_like_a_cpu(import_module("numba.cuda.cudadrv.nvvm"))
     return cuda
+
+
+def round_like_a_cpu(nvvm: Any) -> None:
+    """Let products and sums be rounded one by one: joined, they choose otherwise between cards that are worth alike."""
+    if not isinstance(nvvm.compile_ir, partial):
+        nvvm.compile_ir = partial(nvvm.compile_ir, fma=False)
 
 
 class GpuMatches:

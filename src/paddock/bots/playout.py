@@ -1,44 +1,101 @@
-"""Random players as one compiled loop over many games."""
+"""Whole games of random and quick players, counted as they end; written for any game, and for a GPU too."""
 
 from typing import Any
 
-from paddock.bots.dice import shake
-from paddock.rules.masks import nth, size
+from paddock.bots.dice import roll
+from paddock.rules.compiled import kernel
+from paddock.rules.masks import first, nth, size
 from paddock.rules.randomness import WORD, draw_below, plant
 from paddock.rules.record import Ints
 
-# The verbs of the game that `bind` puts in, and `count`, which adds a finished game to the tally.
+# What `bind` puts in: the verbs and the quick player of the game, what is counted after an answer and after a game,
+# and the game's own `begin_game`, `play_question` and `play_game`.
 deal: Any = None
 waiting: Any = None
 legal: Any = None
 answer: Any = None
+suggest: Any = None
+watch: Any = None
 count: Any = None
+begin: Any = None
+play: Any = None
+play_one: Any = None
+
+RANDOM = -1
+"""The kind of a player who gives any answer; the others are quick players, by the row of their weights."""
 
 
-def play_random_games(
-    state: Any, box: Any, key: Ints, seed: Ints, scores: Ints, begin: int, end: int, tally: Any
-) -> None:
-    """Play the games of these numbers, and count them: any seat that is asked goes first, and gives any answer.
+@kernel
+def suggest_first(
+    state: Any, box: Any, guide: Ints, weights: Ints, seat: int, options: int, dice: Ints, room: Ints  # noqa: ARG001
+) -> int:  # fmt: skip
+    """In place of a quick player where none plays: it need not be compiled."""
+    return first(options)
 
-    A game follows from the key and its own number alone, so it does not matter in which portions the games are played.
-    `seed` and `scores` are room to work in.
+
+@kernel
+def watch_nothing(state: Any, box: Any, tally: Any) -> None:
+    """In place of a count after every answer where there is none."""
+
+
+def begin_game(state: Any, box: Any, noting: int, key: Ints, number: int, seed: Ints, dice: Ints) -> None:
+    """Deal the game of this number; what players leave to chance follows from another seed.
+
+    The game follows from the key and its number alone, so it does not matter when and where it is played. `noting`
+    turns the journal on, for `watch`.
     """
-    for game in range(begin, end):
-        for part in range(3):
-            seed[part] = key[part]
-        seed[3] = -1 - game
-        plant(state, seed)
-        dice = 1 + draw_below(state, WORD)
-        seed[3] = game
-        deal(state, box, seed)
-        answers = 0
-        seats = waiting(state)
-        while seats:
-            dice = shake(dice)
-            seat = nth(seats, dice * size(seats) >> 32)
-            options = legal(state, box, seat)
-            dice = shake(dice)
-            answer(state, box, seat, nth(options, dice * size(options) >> 32))
-            answers += 1
-            seats = waiting(state)
-        count(state, box, scores, answers, tally)
+    for part in range(3):
+        seed[part] = key[part]
+    seed[3] = -1 - number
+    plant(state, seed)
+    dice[0] = 1 + draw_below(state, WORD)
+    seed[3] = number
+    state.noting = noting
+    deal(state, box, seed)
+
+
+def play_question(
+    state: Any, box: Any, guide: Ints, weights: Ints, kinds: Ints, tally: Any, dice: Ints, room: Ints
+) -> int:
+    """Let any of the seats that are asked answer, each by its kind of player; give the number of answers, 1 or 0.
+
+    Where nobody has to answer (TR-2.2) a quick player keeps silent by an answer that is not the seat's to give.
+    """
+    seats = waiting(state)
+    seat = nth(seats, roll(dice, size(seats)))
+    options = legal(state, box, seat)
+    if kinds[seat] == RANDOM:
+        choice = nth(options, roll(dice, size(options)))
+    elif options & (options - 1) or seats & (seats - 1):
+        choice = suggest(state, box, guide, weights[kinds[seat]], seat, options, dice, room)
+    else:
+        choice = first(options)
+    if not options >> choice & 1:
+        return 0
+    answer(state, box, seat, choice)
+    watch(state, box, tally)
+    return 1
+
+
+def play_game(
+    state: Any, box: Any, guide: Ints, weights: Ints, kinds: Ints, noting: int, key: Ints, number: int, tally: Any,
+    seed: Ints, dice: Ints, room: Ints, scores: Ints,
+) -> None:  # fmt: skip
+    """Play the game of this number with a kind of player in each seat, and count it.
+
+    `seed`, `dice`, `room` and `scores` are room to work in.
+    """
+    begin(state, box, noting, key, number, seed, dice)
+    answers = 0
+    while waiting(state):
+        answers += play(state, box, guide, weights, kinds, tally, dice, room)
+    count(state, box, scores, answers, tally)
+
+
+def play_games(
+    state: Any, box: Any, guide: Ints, weights: Ints, kinds: Ints, noting: int, key: Ints, begin: int, end: int,
+    tally: Any, seed: Ints, dice: Ints, room: Ints, scores: Ints,
+) -> None:  # fmt: skip
+    """Play the games of these numbers."""
+    for number in range(begin, end):
+        play_one(state, box, guide, weights, kinds, noting, key, number, tally, seed, dice, room, scores)

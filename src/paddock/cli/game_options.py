@@ -91,13 +91,3 @@ def given_options(game: "Game", params: Mapping[str, Any]) -> dict[str, Value]:
     """The game's options that the user gave; for the others the game knows its defaults."""
     names = {option.name for option in game.options}
     return {name: value for name, value in params.items() if name in names and value is not None}
-
-
-def ways_of_play(options: Mapping[str, object]) -> str:
-    """Options in words, for a heading."""
-    return ", ".join(f"{name.replace('_', ' ')} {says(value)}" for name, value in options.items())
-
-
-def says(value: object) -> str:
-    """A value in a heading."""
-    return ("yes" if value else "no") if isinstance(value, bool) else str(value)

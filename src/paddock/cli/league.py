@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from paddock.cli.game_options import GameCommands, game_options, given_options, ways_of_play
+from paddock.cli.game_options import GameCommands, game_options, given_options
 
 if TYPE_CHECKING:
     from paddock.league.match import Match
@@ -118,6 +118,7 @@ def start(game: "Game", params: dict[str, Any]) -> None:
     from paddock.league.results import open_results
     from paddock.league.running import Run
     from paddock.league.sprt import Sprt
+    from paddock.table.ways import ways_of_play
     from paddock.terminal.league.progress import run_with_progress
     from paddock.terminal.league.report import markdown_of, print_sheets, sheets_of, verdict_line
     from paddock.terminal.saving import check_writable

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from paddock.cli.game_options import ways_of_play
+from paddock.table.ways import ways_of_play
 
 if TYPE_CHECKING:
     from paddock.table.replay import Replay

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from paddock.cli.game_options import GameCommands, game_options, given_options, seats_option, ways_of_play
+from paddock.cli.game_options import GameCommands, game_options, given_options, seats_option
 
 if TYPE_CHECKING:
     from paddock.table.game import Game
@@ -62,6 +62,7 @@ def start(game: "Game", params: dict[str, Any]) -> None:
     """Simulate with these options and print the result."""
     import secrets
 
+    from paddock.table.ways import ways_of_play
     from paddock.terminal.counting import Simulation
     from paddock.terminal.progress import run_with_progress
     from paddock.terminal.report import as_plain, print_report

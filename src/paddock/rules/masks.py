@@ -1,26 +1,20 @@
 """Sets of small numbers as the bits of one integer."""
 
+from paddock.rules.bits import count_ones, lowest_one
 from paddock.rules.compiled import kernel
 from paddock.rules.randomness import Chance, draw_below
 
 
 @kernel
 def size(members: int) -> int:
-    """How many numbers are in the set: the bits are added up in pairs, in fours, in eights; then all eights at once.
-
-    In this form the compiler knows it for what it is, and uses the processor's own instruction.
-    """
-    members = int(members)
-    members -= (members >> 1) & 0x5555555555555555
-    members = (members & 0x3333333333333333) + ((members >> 2) & 0x3333333333333333)
-    members = (members + (members >> 4)) & 0x0F0F0F0F0F0F0F0F
-    return (members * 0x0101010101010101 >> 56) & 0x7F
+    """How many numbers are in the set."""
+    return count_ones(members)
 
 
 @kernel
 def first(members: int) -> int:
     """The smallest member."""
-    return size((members & -members) - 1)
+    return lowest_one(members)
 
 
 @kernel

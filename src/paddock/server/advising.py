@@ -65,6 +65,7 @@ class Adviser:
         """The champion's view; a search that fails has none."""
         began = time.perf_counter()
         try:
+            await self.thinkers.warm(sight.game.name)
             found = await self.thinkers.think(look, sight)
         except Exception:
             log.exception("a hint failed", phase=sight.seen.phase)

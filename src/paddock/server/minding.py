@@ -139,8 +139,9 @@ class Minder:
         """A bot's answer, found in another thread; None where it keeps silent (TR-2.2)."""
         began = time.perf_counter()
         try:
-            think = self.thinkers.run if level == FALLBACK else self.thinkers.think  # chance needs nothing compiled
-            answer = await think(choose, level, sight, secrets.randbits(SEED_BITS))
+            if level != FALLBACK:  # chance needs nothing compiled
+                await self.thinkers.warm(sight.game.name)
+            answer = await self.thinkers.think(choose, level, sight, secrets.randbits(SEED_BITS))
         except Exception:
             log.exception("a bot failed", level=level, game=self.live.room.arrangement.game, phase=sight.seen.phase)
             answer = choose(FALLBACK, sight, secrets.randbits(SEED_BITS))  # nobody should wait for it for ever

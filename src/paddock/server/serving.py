@@ -1,6 +1,7 @@
 """Runs the application with uvicorn: its address, its signals, its end."""
 
 import asyncio
+import gc
 import signal
 import socket
 import sys
@@ -40,6 +41,8 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to serve."""
         await super().startup(sockets)
+        gc.collect()
+        gc.freeze()  # what is there by now stays: to look through all of it again would hold everybody up
         self.ready()
 
     @contextmanager

@@ -1,5 +1,6 @@
 """Seeds: what a deal follows from."""
 
+import hashlib
 from typing import Any
 
 import numpy as np
@@ -30,3 +31,9 @@ def read_seed(text: str) -> int:
 def write_seed(seed: int) -> str:
     """The hexadecimal digits of a seed."""
     return f"{seed:0{SEED_BITS // 4}x}"
+
+
+def make_key(purpose: str, seed: int) -> Any:
+    """The three integers that the seeds of many games begin with; the fourth is a game's own number."""
+    words = hashlib.sha256(f"{purpose} {seed}".encode()).digest()
+    return np.frombuffer(words[:24], np.dtype("<i8")).astype(np.int64)

@@ -44,8 +44,8 @@ def is_plain(console: Console) -> bool:
 
 
 @contextmanager
-def preparing() -> Iterator[None]:
-    """Tell a person who waits that the rules are being compiled; after the first time it takes no while.
+def preparing(words: str = "Preparing: the rules are compiled once, up to a minute") -> Iterator[None]:
+    """Tell a person who waits that the rules are being compiled, or what else; after the first time it takes no while.
 
     The compiler makes many objects and leaves little garbage: not looking for it saves a tenth of the wait.
     """
@@ -55,7 +55,7 @@ def preparing() -> Iterator[None]:
         if is_plain(console):
             yield
         else:
-            with console.status("Preparing: the rules are compiled once, up to a minute"):
+            with console.status(words):
                 yield
     finally:
         gc.enable()

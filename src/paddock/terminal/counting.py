@@ -1,17 +1,18 @@
 """Many random games in portions, so that one can look at them, or stop them, on the way."""
 
-import hashlib
 from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
-from paddock.bots.tallies import find_tallying
+from paddock.bots.playout import RANDOM
+from paddock.bots.tallies import find_random_tallying
 from paddock.bots.tallies.common import SEATS
 from paddock.errors import Malformed
 from paddock.rules.options import Value
 from paddock.rules.record import new_record
 from paddock.table.game import Game
+from paddock.table.seeds import make_key
 
 
 class Simulation:
@@ -22,14 +23,13 @@ class Simulation:
             raise Malformed(f"seed: {seed!r} is not a whole number from 0 up, of at most 256 bits")
         self.game = game
         self.setting = game.setting(seats, options, None)
-        tallying = find_tallying(game.name, game.verbs)
+        tallying = find_random_tallying(game.name, game.verbs)
         self.tally: Any = new_record(tallying.record)
-        self._play = tallying.play
+        self._play = tallying.play_games
         self._state = new_record(game.state)
-        words = hashlib.sha256(f"simulate {seed}".encode()).digest()
-        self._key = np.frombuffer(words[:24], np.dtype("<i8")).astype(np.int64)
-        self._seed = np.zeros(4, np.int64)
-        self._scores = np.zeros((2, SEATS), np.int64)
+        self._guide, self._weights, self._kinds = np.zeros(1, np.int64), np.zeros((1, 1)), np.full(SEATS, RANDOM)
+        self._key = make_key("simulate", seed)
+        self._room = np.zeros(4, np.int64), np.zeros(1, np.int64), np.zeros(1), np.zeros((2, SEATS), np.int64)
 
     @property
     def games(self) -> int:
@@ -39,4 +39,7 @@ class Simulation:
     def play(self, count: int) -> None:
         """Play so many games more; 0 only makes the machine code ready."""
         begin = self.games
-        self._play(self._state, self.setting.box, self._key, self._seed, self._scores, begin, begin + count, self.tally)
+        self._play(
+            self._state, self.setting.box, self._guide, self._weights, self._kinds, 0, self._key, begin, begin + count,
+            self.tally, *self._room,
+        )  # fmt: skip

@@ -1,20 +1,49 @@
-"""Counts what comes of many random games of Café Race, inside the compiled loop that plays them."""
+"""Counts what comes of many games of Café Race, inside the compiled loop that plays them."""
 
 from typing import Annotated, Any
 
-from paddock.bots.tallies.common import LARGEST, SEATS, Tally, count_game
+from paddock.bots.tallies.common import LARGEST, SEATS, TOTAL, Tally, count_game, win_parts
 from paddock.rules import caferace
-from paddock.rules.caferace.state import COFFEE, FIRST_FINISH
+from paddock.rules.caferace.scoring import bonus
+from paddock.rules.caferace.state import (
+    COFFEE,
+    COFFEE_SPILLED,
+    EMPLOYEE_BLOCKED,
+    EMPLOYEE_MOVED,
+    FIRST_FINISH,
+    LAST_FINISH,
+    SENT_BACK,
+    SIDES,
+    SPEED_TAKEN,
+)
 from paddock.rules.compiled import bind, kernel
-from paddock.rules.record import Ints, cells, number
+from paddock.rules.journal import ABOUT, FIRST, KIND, SECOND
+from paddock.rules.record import Ints, cells
+
+STAIRS = LAST_FINISH + 1
 
 
 class CafeRaceTally(Tally):
-    """What is counted besides: how many rounds, how many employees reach a newspaper, how much coffee is left."""
+    """What is counted besides. A turn is a round; positions are 0 for the first at the end, level ones share theirs.
 
-    rounds: Annotated[int, number(0, LARGEST)]
+    `initiative_now` is that of each seat in the game that is played; 0 between games.
+    """
+
     finished: Annotated[Ints, cells("i8", SEATS + 1, low=0, high=LARGEST)]  # [employees at the finish] games
     coffee_left: Annotated[Ints, cells("i8", COFFEE + 1, low=0, high=LARGEST)]  # [coffees] players
+    coffee_wins: Annotated[Ints, cells("i8", COFFEE + 1, low=0, high=LARGEST)]
+    position_seats: Annotated[Ints, cells("i8", SEATS, low=0, high=LARGEST)]  # [position at the end] players
+    position_wins: Annotated[Ints, cells("i8", SEATS, low=0, high=LARGEST)]
+    position_total: Annotated[Ints, cells("i8", SEATS, low=0, high=LARGEST)]
+    initiative: Annotated[Ints, cells("i8", SIDES + 1, low=0, high=LARGEST)]  # [initiative] moves made with it
+    initiative_speed: Annotated[Ints, cells("i8", SIDES + 1, low=0, high=LARGEST)]  # sum of the speeds it got
+    initiative_steps: Annotated[Ints, cells("i8", SIDES + 1, low=0, high=LARGEST)]  # spaces gone with it
+    initiative_spilled: Annotated[Ints, cells("i8", SIDES + 1, low=0, high=LARGEST)]  # coffees lost
+    blocked: Annotated[Ints, cells("i8", STAIRS, low=0, high=LARGEST)]  # [space] times somebody lost steps there
+    steps_lost: Annotated[Ints, cells("i8", STAIRS, low=0, high=LARGEST)]
+    spilled: Annotated[Ints, cells("i8", STAIRS, low=0, high=LARGEST)]  # [space] coffees
+    sent_back: Annotated[Ints, cells("i8", SEATS, low=0, high=LARGEST)]  # [seat]
+    initiative_now: Annotated[Ints, cells("i8", SEATS, low=0, high=SIDES)]  # [seat]
 
 
 count_seats = bind(count_game, score=caferace.score)
@@ -23,10 +52,44 @@ count_seats = bind(count_game, score=caferace.score)
 @kernel
 def count(state: Any, box: Any, scores: Ints, answers: int, tally: Any) -> None:
     """Add a finished game; `scores` is room to work in."""
+    tally.turns_now = state.round_number
     count_seats(state, box, scores, answers, tally)
-    tally.rounds += state.round_number
     finished = 0
     for seat in range(box.seats):
         finished += int(state.space[seat] >= FIRST_FINISH)
+        wins = win_parts(scores, box.seats, seat)
         tally.coffee_left[state.coffee[seat]] += 1
+        tally.coffee_wins[state.coffee[seat]] += wins
+        position = box.seats - bonus(state, box, seat)
+        tally.position_seats[position] += 1
+        tally.position_wins[position] += wins
+        tally.position_total[position] += scores[TOTAL, seat]
+        tally.initiative_now[seat] = 0
     tally.finished[finished] += 1
+
+
+@kernel
+def watch(state: Any, box: Any, tally: Any) -> None:  # noqa: ARG001
+    """Add what an answer brought, from its journal: what an initiative is good for, who is blocked, who spills.
+
+    An employee's move comes before what happens on its last space.
+    """
+    space = 0
+    for index in range(state.noted):
+        entry = state.journal[index]
+        kind, seat, first, second = entry[KIND], entry[ABOUT], entry[FIRST], entry[SECOND]
+        if kind == SPEED_TAKEN:
+            tally.initiative_now[seat] = second
+            tally.initiative[second] += 1
+            tally.initiative_speed[second] += first
+        elif kind == EMPLOYEE_MOVED:
+            space = second
+            tally.initiative_steps[tally.initiative_now[seat]] += second - first
+        elif kind == EMPLOYEE_BLOCKED:
+            tally.blocked[space] += 1
+            tally.steps_lost[space] += first
+        elif kind == COFFEE_SPILLED:
+            tally.spilled[space] += 1
+            tally.initiative_spilled[tally.initiative_now[seat]] += 1
+        elif kind == SENT_BACK:
+            tally.sent_back[seat] += 1

@@ -1,20 +1,23 @@
-"""Counts what comes of many random games of Downforce, inside the compiled loop that plays them."""
+"""Counts what comes of many games of Downforce, inside the compiled loop that plays them."""
 
 from typing import Annotated, Any
 
-from paddock.bots.tallies.common import LARGEST, RANK, TOTAL, WIN, Tally, count_game
+from paddock.bots.tallies.cars import CarTally, count_bet, count_cars, forget_positions, watch_cars
+from paddock.bots.tallies.common import LARGEST, TOTAL, count_game, win_parts
 from paddock.rules import downforce
 from paddock.rules.compiled import bind, kernel
-from paddock.rules.downforce.state import CARS, NONE, POWERS
+from paddock.rules.downforce.scoring import PRIZES, bet_money
+from paddock.rules.downforce.state import BET, CAR_BLOCKED, CAR_MOVED, CARD_PLAYED, CARS, NONE, POWERS
+from paddock.rules.driving import position
 from paddock.rules.record import Ints, cells
 
+PRICE_STEP = 1
+"""In millions."""
 
-class DownforceTally(Tally):
-    """What is counted besides. Places are 0 for none; powers are by number, the last for a player without one."""
 
-    placed: Annotated[Ints, cells("i8", CARS + 1, low=0, high=LARGEST)]  # [how many cars got a place]
-    car_place: Annotated[Ints, cells("i8", CARS, CARS + 1, low=0, high=LARGEST)]  # [car, place]
-    grid_place: Annotated[Ints, cells("i8", CARS, CARS + 1, low=0, high=LARGEST)]  # [start space, place]
+class DownforceTally(CarTally):
+    """What is counted besides: by power kept, the last for a player without one."""
+
     power_seats: Annotated[Ints, cells("i8", POWERS + 1, low=0, high=LARGEST)]  # [power] players who had it
     power_total: Annotated[Ints, cells("i8", POWERS + 1, low=-LARGEST, high=LARGEST)]
     power_wins: Annotated[Ints, cells("i8", POWERS + 1, low=0, high=LARGEST)]
@@ -24,35 +27,37 @@ count_seats = bind(count_game, score=downforce.score)
 
 
 @kernel
-def count_cars(state: Any, tally: Any) -> None:
-    """Which places the cars got, by colour and by start space."""
-    placed = 0
-    for slot in range(CARS):
-        car = state.grid[slot]
-        place = state.place[car]
-        tally.car_place[car, place] += 1
-        tally.grid_place[slot, place] += 1
-        placed += int(place > 0)
-    tally.placed[placed] += 1
-
-
-@kernel
 def count_powers(state: Any, box: Any, scores: Ints, tally: Any) -> None:
     """Money and wins by power kept."""
-    winners = 0
-    for seat in range(box.seats):
-        winners += int(scores[RANK, seat] == 1)
     for seat in range(box.seats):
         power = state.power[seat] if state.power[seat] != NONE else POWERS
         tally.power_seats[power] += 1
         tally.power_total[power] += scores[TOTAL, seat]
-        if scores[RANK, seat] == 1:
-            tally.power_wins[power] += WIN // winners
+        tally.power_wins[power] += win_parts(scores, box.seats, seat)
+
+
+@kernel
+def count_bets(state: Any, box: Any, tally: Any) -> None:
+    """What the bets of each line yielded."""
+    for line in range(state.bets_made):
+        for seat in range(box.seats):
+            count_bet(tally, line, state.bet[seat, line], bet_money(state, box, seat, line))
+    forget_positions(tally)
 
 
 @kernel
 def count(state: Any, box: Any, scores: Ints, answers: int, tally: Any) -> None:
     """Add a finished game; `scores` is room to work in."""
     count_seats(state, box, scores, answers, tally)
-    count_cars(state, tally)
+    count_cars(state, box, scores, PRIZES, PRICE_STEP, tally)
     count_powers(state, box, scores, tally)
+    count_bets(state, box, tally)
+
+
+@kernel
+def watch(state: Any, box: Any, tally: Any) -> None:
+    """Add what an answer brought, from its journal; and where the cars are when bets are asked for."""
+    watch_cars(state, CARD_PLAYED, CAR_MOVED, CAR_BLOCKED, tally)
+    if state.phase == BET and state.waiting == state.asked_seats:
+        for car in range(CARS):
+            tally.bet_position[state.bets_made, car] = position(state, box, car)

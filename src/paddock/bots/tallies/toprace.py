@@ -1,37 +1,54 @@
-"""Counts what comes of many random games of Top Race, inside the compiled loop that plays them."""
+"""Counts what comes of many games of Top Race, inside the compiled loop that plays them."""
 
 from typing import Annotated, Any
 
-from paddock.bots.tallies.common import LARGEST, Tally, count_game
+from paddock.bots.tallies.cars import CarTally, count_bet, count_cars, forget_positions, watch_cars
+from paddock.bots.tallies.common import LARGEST, count_game
 from paddock.rules import toprace
 from paddock.rules.compiled import bind, kernel
+from paddock.rules.journal import ABOUT, KIND
 from paddock.rules.record import Ints, cells
-from paddock.rules.toprace.state import CARS, NONE
+from paddock.rules.toprace.scoring import PRIZES, tip_money
+from paddock.rules.toprace.special import position
+from paddock.rules.toprace.state import CAR_BLOCKED, CAR_BROKE_DOWN, CAR_MOVED, CARD_PLAYED, CARS, TIP
+
+PRICE_STEP = 10
+"""In thousands."""
 
 
-class TopRaceTally(Tally):
-    """What is counted besides. Places are 0 for none."""
+class TopRaceTally(CarTally):
+    """What is counted besides: how often each car breaks down."""
 
-    placed: Annotated[Ints, cells("i8", CARS + 1, low=0, high=LARGEST)]  # [how many cars got a place]
-    car_place: Annotated[Ints, cells("i8", CARS, CARS + 1, low=0, high=LARGEST)]  # [car, place]
-    grid_place: Annotated[Ints, cells("i8", CARS, CARS + 1, low=0, high=LARGEST)]  # [start space, place]
-    car_price: Annotated[Ints, cells("i8", CARS, low=0, high=LARGEST)]  # [car] in thousands
+    car_broken: Annotated[Ints, cells("i8", CARS, low=0, high=LARGEST)]  # [car]
 
 
 count_seats = bind(count_game, score=toprace.score)
 
 
 @kernel
+def count_tips(state: Any, box: Any, tally: Any) -> None:
+    """What the tips of each line won or lost."""
+    for line in range(state.tips_made):
+        for seat in range(box.seats):
+            count_bet(tally, line, state.tip[seat, line], tip_money(state, seat, line))
+    forget_positions(tally)
+
+
+@kernel
 def count(state: Any, box: Any, scores: Ints, answers: int, tally: Any) -> None:
     """Add a finished game; `scores` is room to work in."""
     count_seats(state, box, scores, answers, tally)
-    placed = 0
-    for slot in range(CARS):
-        car = state.grid[slot]
-        if car != NONE:
-            place = state.place[car]
-            tally.car_place[car, place] += 1
-            tally.grid_place[slot, place] += 1
-            tally.car_price[car] += state.price[car]
-            placed += int(place > 0)
-    tally.placed[placed] += 1
+    count_cars(state, box, scores, PRIZES, PRICE_STEP, tally)
+    count_tips(state, box, tally)
+
+
+@kernel
+def watch(state: Any, box: Any, tally: Any) -> None:
+    """Add what an answer brought, from its journal; and where the cars are when tips are asked for."""
+    watch_cars(state, CARD_PLAYED, CAR_MOVED, CAR_BLOCKED, tally)
+    for index in range(state.noted):
+        if state.journal[index, KIND] == CAR_BROKE_DOWN:
+            tally.car_broken[state.journal[index, ABOUT]] += 1
+    if state.phase == TIP and state.waiting == state.asked_seats:
+        for car in range(CARS):
+            tally.bet_position[state.tips_made, car] = position(state, box, car)

@@ -14,7 +14,7 @@ from paddock.terminal.sheet import sheet
 def figures(tally: Any, games: int) -> dict[str, Any]:
     """Rates and means, by number of employees and of coffees."""
     return {
-        "mean_rounds": float(tally.rounds / games),
+        "mean_rounds": float(tally.turns / games),
         "employees_at_the_finish": shares(tally.finished, games),
         "coffee_left": shares(tally.coffee_left, int(tally.coffee_left.sum())),
     }

@@ -1,0 +1,133 @@
+"""Plays portions on a GPU: compiled from the same source as on the CPU, and the same games to the last bit."""
+
+from collections.abc import Generator, Sequence
+from itertools import groupby, islice
+from typing import Any
+
+import numba
+import numpy as np
+
+from paddock.bots.on_gpu import find_cuda
+from paddock.bots.playout import RANDOM, play_question, suggest_first
+from paddock.bots.search import ROOM, guide_of
+from paddock.bots.tallies import find_tallying
+from paddock.bots.weighing import load_weights
+from paddock.lab.plan import Piece, Plan, Variant
+from paddock.lab.playing import kinds_of
+from paddock.rules.asking import SEATS
+from paddock.rules.compiled import bind
+from paddock.rules.record import array_of_one
+
+THREADS = 64
+"""In a block."""
+REGISTERS = 64
+"""That a thread may use at most: the fewer, the more threads there are at the same time."""
+LANES = 40
+"""Threads that share the games of a portion, each with a tally of its own."""
+AT_ONCE = 8_000_000
+"""Games of one call: a few seconds, so that one can stop."""
+TOGETHER = 32
+"""Questions after which those threads whose game is over begin the next: one by one they would hold all others up."""
+
+
+class OnGpu:
+    """One GPU."""
+
+    def __init__(self) -> None:
+        self.cuda = find_cuda()
+        self.compiled: dict[tuple[str, bool], tuple[Any, Any]] = {}
+
+    def play(self, plan: Plan, pieces: Sequence[Piece]) -> Generator[tuple[Piece, Any], None, None]:
+        """Play these portions, many in one call."""
+        most = max(1, AT_ONCE // plan.experiment.portion_size)
+        for number, theirs in groupby(sorted(pieces), key=lambda piece: piece.variant):
+            while some := list(islice(theirs, most)):
+                yield from zip(some, self.play_some(plan, plan.variants[number], some), strict=True)
+
+    def play_some(self, plan: Plan, variant: Variant, pieces: Sequence[Piece]) -> Any:
+        """The tallies of some portions of a variant."""
+        cuda, setting, tallying = self.cuda, variant.setting, find_tallying(plan.game.name)
+        kinds = kinds_of(variant)
+        play, add = self.kernels(plan, bool((kinds[: setting.seats] == RANDOM).all()))
+        games = np.array([(numbers.start, numbers.stop) for numbers in map(plan.games_of, pieces)])
+        threads, words = len(pieces) * LANES, tallying.record.itemsize // 8
+        tallies, sums = (cuda.device_array(count, tallying.record) for count in (threads, len(pieces)))
+        cells, sum_cells = (records.view(np.int64).reshape(-1, words) for records in (tallies, sums))
+        play[-(-threads // THREADS), THREADS](
+            cuda.to_device(np.zeros(1, plan.game.state)), cuda.to_device(array_of_one(setting.box)),
+            cuda.to_device(guide_of(setting.circuit)), cuda.to_device(load_weights(plan.game.name)),
+            cuda.to_device(kinds), tallying.noting, cuda.to_device(plan.key), cuda.to_device(games), tallies, cells,
+            TOGETHER,
+        )  # fmt: skip
+        fields: Any = tallying.record.fields
+        less, more = fields["shortest"][1] // 8, fields["longest"][1] // 8
+        add[-(-len(pieces) * words // THREADS), THREADS](cells, sum_cells, less, more)
+        return sums.copy_to_host()
+
+    def kernels(self, plan: Plan, random: bool) -> tuple[Any, Any]:
+        """What plays, and what adds the tallies of a portion; where all play at random no quick player is compiled."""
+        name = plan.game.name
+        if (name, random) not in self.compiled:
+            parts = find_tallying(name).parts
+            if random:
+                parts = {**parts, "play": bind(play_question, **{**parts, "suggest": suggest_first})}
+            self.compiled[name, random] = compile_play(self.cuda, plan.game.state, parts), compile_add(self.cuda)
+        return self.compiled[name, random]
+
+
+def compile_play(cuda: Any, state: np.dtype[Any], parts: dict[str, Any]) -> Any:
+    """A thread plays every so-manieth game of its portion, into its own tally."""
+    record, whole, fraction = numba.from_dtype(state), np.int64, np.float64
+    begin, waiting, play_one, count = (parts[name] for name in ("begin", "waiting", "play", "count"))
+
+    @cuda.jit(max_registers=REGISTERS)
+    def play(  # type: ignore[no-untyped-def]
+        blank, boxes, guide, weights, kinds, noting, key, games, tallies, cells, together
+    ):
+        thread = cuda.grid(1)
+        if thread >= len(tallies):
+            return
+        for word in range(cells.shape[1]):
+            cells[thread, word] = 0
+        states, seed, dice = cuda.local.array(1, record), cuda.local.array(4, whole), cuda.local.array(1, whole)
+        room, scores = cuda.local.array(ROOM, fraction), cuda.local.array((2, SEATS), whole)
+        states[0] = blank[0]
+        state, box, tally = states[0], boxes[0], tallies[thread]
+        number, end, answers = games[thread // LANES, 0] + thread % LANES, games[thread // LANES, 1], 0
+        if number < end:
+            begin(state, box, noting, key, number, seed, dice)
+        while number < end:
+            for _ in range(together):
+                if waiting(state):
+                    answers += play_one(state, box, guide, weights, kinds, tally, dice, room)
+            if not waiting(state):
+                count(state, box, scores, answers, tally)
+                number += LANES
+                answers = 0
+                if number < end:
+                    begin(state, box, noting, key, number, seed, dice)
+
+    return play
+
+
+def compile_add(cuda: Any) -> Any:
+    """A thread adds one word of the tallies of a portion."""
+
+    @cuda.jit
+    def add(cells, sums, less, more):  # type: ignore[no-untyped-def]
+        thread = cuda.grid(1)
+        piece, word = thread // sums.shape[1], thread % sums.shape[1]
+        if piece >= len(sums):
+            return
+        found = cells[piece * LANES, word]
+        for lane in range(1, LANES):
+            cell = cells[piece * LANES + lane, word]
+            if word == more:
+                found = max(found, cell)
+            elif word != less:
+                found += cell
+            elif cell and (cell < found or found == 0):
+                found = cell
+        sums[piece, word] = found
+
+    return add

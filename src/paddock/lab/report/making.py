@@ -1,0 +1,61 @@
+"""A report: the figures of all variants of an experiment, in sections, and the verdict."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from paddock.lab.report import caferace, downforce, toprace
+from paddock.lab.report.figures import Figure
+from paddock.lab.report.findings import Figures
+from paddock.lab.report.plots import COLOURS, Panel
+from paddock.lab.report.sample import Sample, samples_of
+from paddock.lab.report.verdict import Verdict, judge
+from paddock.lab.results import Results
+
+FIGURES: Mapping[str, Callable[[Sample], list[Figure]]] = {
+    "downforce": downforce.figures,
+    "top-race": toprace.figures,
+    "cafe-race": caferace.figures,
+}
+"""By game."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """What there is to show of an experiment."""
+
+    results: Results
+    samples: list[Sample]
+    figures: Figures
+    verdict: Verdict
+
+    @property
+    def games(self) -> int:
+        """How many games there are, of all variants."""
+        return sum(sample.games for sample in self.samples)
+
+    @property
+    def sections(self) -> dict[str, list[Panel]]:
+        """The figures of the same title side by side, under their section."""
+        found: dict[tuple[str, str], list[int]] = {}
+        for variant, own in enumerate(self.figures):
+            for figure in own:
+                found.setdefault((figure.section, figure.title), []).append(variant)
+        sections: dict[str, list[Panel]] = {}
+        for (section, title), variants in found.items():
+            sections.setdefault(section, []).append(self.panel(title, variants))
+        return sections
+
+    def panel(self, title: str, variants: list[int]) -> Panel:
+        """The figure of that title in these variants."""
+        return Panel(
+            [next(figure for figure in self.figures[variant] if figure.title == title) for variant in variants],
+            [self.samples[variant].letter for variant in variants],
+            [variant % COLOURS for variant in variants],
+        )
+
+
+def make_report(results: Results) -> Report:
+    """The report on results; there must be a portion at least."""
+    samples = samples_of(results)
+    figures = [FIGURES[sample.game](sample) for sample in samples]
+    return Report(results, samples, figures, judge(samples, figures))

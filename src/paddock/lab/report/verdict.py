@@ -1,0 +1,84 @@
+"""The verdict in words: what stands out, what is balanced, and what cannot be told from so few games."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from paddock.lab.report.figures import FACT
+from paddock.lab.report.findings import Figures, find_all
+from paddock.lab.report.sample import Sample
+from paddock.lab.report.sentences import (
+    HEADINGS,
+    HOW_MUCH,
+    OUTSTANDING,
+    Sentence,
+    compare_groups,
+    fact_of,
+    judge_groups,
+)
+from paddock.lab.report.words import listed
+
+
+class Told(NamedTuple):
+    """What is told of a figure under a heading: of each variant a sentence, and of several all in short."""
+
+    subject: str
+    short: str
+    sentences: list[tuple[str, str]]  # of whom, and what
+
+
+class Verdict(NamedTuple):
+    """How many things were compared, and what is told under each heading."""
+
+    looked: int
+    parts: list[tuple[str, list[Told]]]
+
+
+def judge(samples: Sequence[Sample], figures: Figures) -> Verdict:
+    """All that there is to say of an experiment; that nothing stands out is told too.
+
+    What the games come to besides is told of a single variant only; of several the plots show it side by side.
+    """
+    findings = find_all(samples, figures)
+    told: list[tuple[str, str, Sentence | None]] = []
+    for (variant, base, title), group in groupby(findings, key=lambda f: (f.variant, f.base, f.figure.title)):
+        letter = samples[variant].letter
+        if base is None:
+            told.append((title, letter, judge_groups(list(group), samples[variant].games, len(findings))))
+        else:
+            told.append((title, f"{letter} against {samples[base].letter}", compare_groups(list(group))))
+    if len(samples) == 1:
+        told += [(figure.title, "", fact_of(figure)) for figure in figures[0] if figure.told == FACT]
+    titles = list(dict.fromkeys(figure.title for own in figures for figure in own))
+    parts = [(heading, under(heading, titles, told, len(samples) > 1)) for heading in HEADINGS]
+    if not any(tell for heading, tell in parts[:2]):
+        nothing = Told("Nothing", "", [("", "what differs from par does so by no more than chance, or by little.")])
+        parts.insert(0, (OUTSTANDING, [nothing]))
+    return Verdict(len(findings), [(heading, tell) for heading, tell in parts if tell])
+
+
+def under(
+    heading: str, titles: Sequence[str], told: Sequence[tuple[str, str, Sentence | None]], several: bool
+) -> list[Told]:
+    """What is told under a heading, figure by figure."""
+    found = []
+    for title in titles:
+        own = [(who, s) for subject, who, s in told if subject == title and s is not None and s.heading == heading]
+        if own:
+            sentences = [(who if several else "", sentence.words) for who, sentence in own]
+            found.append(Told(title, in_short(own) if len(own) > 1 else "", sentences))
+    return found
+
+
+def in_short(sentences: Sequence[tuple[str, Sentence]]) -> str:
+    """Which groups stand out in which variants, by how much; where none does, of which variants that is told."""
+    parts = []
+    for how in HOW_MUCH:
+        labels: dict[str, list[str]] = {}
+        for who, sentence in sentences:
+            for label in sentence.marks.get(how, ()):
+                labels.setdefault(label, []).append(who.split(" ")[0])
+        named = [f"{label}{'' if len(who) == len(sentences) else f' ({listed(who)})'}" for label, who in labels.items()]
+        if named:
+            parts.append(f"{how}{':' if any(labels) else ''} {', '.join(named).strip()}".strip())
+    return "; ".join(parts) or listed([who for who, _ in sentences])

@@ -1,0 +1,27 @@
+"""Where an experiment is played: on this machine's processors, on its GPU, or on a Ray cluster."""
+
+from collections.abc import Callable
+from importlib import import_module
+
+from paddock.bots.on_gpu import NoGpu, find_cuda
+from paddock.errors import Malformed
+from paddock.lab.on_ray import OnRay
+from paddock.lab.on_threads import OnThreads
+from paddock.lab.plan import Plan
+from paddock.lab.running import Runner
+
+
+def find_runner(on: str, plan: Plan, jobs: int, say: Callable[[str], None]) -> Runner:
+    """The place of that name; where there is no GPU it is said, and the processors play the same games."""
+    if on == "ray":
+        return OnRay()
+    if on == "gpu":
+        if any(variant.searching for variant in plan.variants):
+            raise Malformed("bots that search do not play on a GPU; leave out --on gpu")
+        try:
+            find_cuda()
+            runner: Runner = import_module("paddock.lab.on_gpu").OnGpu()
+            return runner
+        except NoGpu as error:
+            say(f"{error}. The games are played on the CPU: they are the same.")
+    return OnThreads(jobs)

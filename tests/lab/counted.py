@@ -1,0 +1,45 @@
+"""Games at a table, counted answer by answer as the lab counts them."""
+
+import random
+from typing import Any
+
+import numpy as np
+
+from paddock import Table
+from paddock.bots.tallies import OWN
+from paddock.bots.tallies.common import SEATS
+from paddock.rules.record import dtype_of, new_record
+from tests.table.playing import answer_one
+
+WAYS: list[tuple[str, int, dict[str, Any]]] = [
+    ("downforce", 2, {}),
+    ("downforce", 4, {"bets": "odds", "track": "river-station"}),
+    ("downforce", 6, {"long_distance": True, "powers": False, "auction": False}),
+    ("top-race", 3, {"bets": True}),
+    ("top-race", 6, {"auction": "open"}),
+    ("cafe-race", 3, {}),
+    ("cafe-race", 6, {"auction": True}),
+]
+
+
+def tally_module(game: str) -> Any:
+    """Where the counts of a game are."""
+    from importlib import import_module
+
+    return import_module(f"paddock.bots.tallies.{game.replace('-', '')}")
+
+
+def count_tables(game: str, seats: int, options: dict[str, Any], games: int) -> tuple[list[Table], Any]:
+    """So many games of random answers, each to its end, and the tally of all."""
+    module = tally_module(game)
+    tally = new_record(dtype_of(getattr(module, OWN[game.replace("-", "")])))
+    tables = []
+    for seed in range(games):
+        table, dice = Table.new(game, seats, seed=seed, **options), random.Random(seed)
+        while not table.over:
+            answer_one(table, dice)
+            module.watch(table._state(), table.setting.box, tally)
+        scores = np.zeros((2, SEATS), np.int64)
+        module.count(table._state(), table.setting.box, scores, table.answered, tally)
+        tables.append(table)
+    return tables, tally

@@ -1,0 +1,119 @@
+"""A portion gives the same tally wherever it is played: compiled, interpreted, or in the loop for bots that search."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from threading import Event
+
+import numpy as np
+import pytest
+
+from paddock.bots.tallies import find_tallying
+from paddock.bots.tallies.common import WIN
+from paddock.lab import playing
+from paddock.lab.plan import Piece, Plan
+from paddock.lab.playing import Stopped, play_piece
+from paddock.rules.record import new_record
+from paddock.table.games import GAMES
+from tests.lab.experiments import HEAD, plan_of, played
+
+
+def mixed(game: str, games: int, options: str = "") -> Plan:
+    """Rookies, random players, and both at one table of six."""
+    return plan_of(
+        f'{HEAD}game = "{game}"\ngames = {games}\nportion = {games}\nseats = 6\n[options]\n{options}\n[vary]\n'
+        f'bots = [["rookie"], ["random"], {json.dumps(["random", "rookie"] * 3)}]\n'
+    )
+
+
+def digests(game: str) -> list[list[int]]:
+    """What some games came to, in plain numbers."""
+    found = []
+    for options in ("", 'auction = "open"') if game == "top-race" else ("",):
+        for tally in played(mixed(game, 2, options)).values():
+            found.append(np.frombuffer(tally, np.int64).tolist())
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_interpreted_games_are_the_compiled_ones(game: str) -> None:
+    code = (
+        "from paddock.rules.compiled import INTERPRETED; assert INTERPRETED; import json;"
+        f"from {__name__} import digests; print(json.dumps(digests({game!r})))"
+    )
+    run = subprocess.run(
+        [sys.executable, "-W", "error", "-c", code],
+        env={**os.environ, "PADDOCK_INTERPRETED": "1"},
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    assert json.loads(run.stdout) == digests(game)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_number_of_players_plays_to_the_end(game: str) -> None:
+    seats = list(GAMES[game].players)
+    plan = plan_of(f'{HEAD}game = "{game}"\ngames = 60\nportion = 60\n[vary]\nseats = {seats}\n')
+    for variant, count in enumerate(seats):
+        tally = play_piece(plan, Piece(variant, 0))
+        assert tally.games == 60
+        assert tally.wins[:count].sum() == 60 * WIN
+        assert tally.wins[count:].sum() == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rookies_beat_random_players_at_the_same_table(game: str) -> None:
+    tally = play_piece(mixed(game, 200), Piece(2, 0))
+    assert tally.wins[1::2].sum() > 0.65 * tally.wins.sum()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_the_same_whatever_its_portion(game: str) -> None:
+    """The counts of two halves add up to those of the whole; another seed gives other games."""
+    head = f'{HEAD}game = "{game}"\ngames = 40\n'
+    halves = [np.frombuffer(tally, np.int64) for tally in played(plan_of(head + "portion = 20\n")).values()]
+    whole, other = (
+        np.frombuffer(tally, np.int64)
+        for seed in (1, 2)
+        for tally in played(plan_of(f"{head}portion = 40\nseed = {seed}\n")).values()
+    )
+    differing = np.flatnonzero(halves[0] + halves[1] != whole)
+    record = find_tallying(game).record
+    offsets = {record.fields[name][1] // 8 for name in ("shortest", "longest")} if record.fields else set()
+    assert set(differing) <= offsets
+    assert np.any(other != whole)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_loop_for_bots_that_search_plays_the_same_games(game: str) -> None:
+    plan = mixed(game, 3)
+    tallying = find_tallying(game)
+    for number, variant in enumerate(plan.variants):
+        loop = playing.thinking(plan.game, variant, tallying, None)
+        tally = new_record(tallying.record)
+        for game_number in range(3):
+            playing.play(plan, variant, loop, (game_number,), tally)
+        assert tally.tobytes() == play_piece(plan, Piece(number, 0)).tobytes()
+
+
+def test_bots_that_search_are_asked_and_play_the_same_again() -> None:
+    """Racers with hardly a thought among random players, in an auction in which nobody has to answer."""
+    text = f'{HEAD}game = "top-race"\ngames = 2\nportion = 2\nseats = 2\nbots = ["racer:rollouts=8", "random"]\n'
+    plan = plan_of(text + '[options]\nauction = "open"\n')
+    first, again = (play_piece(plan, Piece(0, 0)) for _ in range(2))
+    assert first.games == 2
+    assert first.wins[0] > first.wins[1]
+    assert first.tobytes() == again.tobytes()
+
+
+def test_a_portion_of_bots_that_search_can_be_broken_off() -> None:
+    plan = plan_of(f'{HEAD}game = "cafe-race"\ngames = 1000\nportion = 1000\nseats = 3\nbots = ["champion"]\n')
+    stop = Event()
+    stop.set()
+    with pytest.raises(Stopped):
+        play_piece(plan, Piece(0, 0), stop)

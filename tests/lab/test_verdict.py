@@ -1,0 +1,162 @@
+"""The verdict names what is there, and does not name what is not."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from paddock.lab.report.figures import FACT, JUDGED, PAR, SHARE, Figure, ratios
+from paddock.lab.report.sample import Sample, letter
+from paddock.lab.report.sentences import BALANCED, COMPARED, FACTS, OUTSTANDING, UNKNOWN
+from paddock.lab.report.verdict import Verdict, judge
+
+PORTIONS, GAMES = 40, 250
+FAIR = (0.25, 0.25, 0.25, 0.25)
+SEATS = [f"seat {seat}" for seat in range(1, 5)]
+
+
+def sample(number: int = 0, seats: int = 4, portions: int = PORTIONS, games: int = GAMES) -> Sample:
+    """A variant of which only the number of games is known."""
+    fields = {"games": np.full(portions, games)}
+    return Sample(letter(number), "", "", "downforce", seats, None, np.arange(portions), fields)
+
+
+def wins(shares: Sequence[float], seed: int, portions: int = PORTIONS, games: int = GAMES) -> Figure:
+    """Win shares by seat of made-up games, in which each seat wins as often as it is told to."""
+    won = np.random.default_rng(seed).multinomial(games, shares, portions)
+    figure = ratios(
+        "Seats", "Win share by seat", SHARE, SEATS, won, np.full(won.shape, games), against=PAR, told=JUDGED
+    )
+    assert figure is not None
+    return figure
+
+
+def told(verdict: Verdict, heading: str) -> list[str]:
+    """What is told under a heading, of whom and about what."""
+    return [
+        f"{', '.join(filter(None, (who, about)))}: {words}"
+        for part, tell in verdict.parts
+        for about, _, sentences in tell
+        for who, words in sentences
+        if part == heading and about != "Nothing"
+    ]
+
+
+def test_of_fair_games_a_verdict_is_wrong_one_time_in_twenty_at_most() -> None:
+    wrong = sum(bool(told(judge([sample()], [[wins(FAIR, seed)]]), OUTSTANDING)) for seed in range(200))
+    assert wrong <= 16
+
+
+def test_fair_games_enough_of_them_are_balanced() -> None:
+    verdict = judge([sample(games=5000)], [[wins(FAIR, 1, games=5000)]])
+    assert not told(verdict, OUTSTANDING)
+    assert len(told(verdict, BALANCED)) == 1
+    assert "points of par (25.0 %)" in told(verdict, BALANCED)[0]
+    heading, (nothing,) = verdict.parts[0]
+    assert (heading, nothing.subject) == (OUTSTANDING, "Nothing")
+
+
+def test_rigged_games_are_found_out_with_their_size() -> None:
+    for seed in range(20):
+        sentences = told(judge([sample()], [[wins((0.35, 0.25, 0.25, 0.15), seed)]]), OUTSTANDING)
+        assert len(sentences) == 1
+        assert "more: seat 1 3" in sentences[0]
+        assert "less: seat 4 1" in sentences[0]
+        assert sentences[0].startswith("Win share by seat: beside par (25.0 %), far ")
+
+
+def test_too_few_games_are_told_with_how_many_it_takes() -> None:
+    """What would show is measured: with as many games as the verdict asks for, a tenth of par mostly does."""
+    few = judge([sample(games=25)], [[wins(FAIR, 2, games=25)]])
+    assert "there are 1,000." in told(few, UNKNOWN)[0]
+    asked = int(told(few, UNKNOWN)[0].split("takes about ")[1].split(" games")[0].replace(",", ""))
+    assert 3_000 < asked < 100_000
+    games, rigged = asked // PORTIONS, (0.275, 0.275, 0.225, 0.225)
+    found = sum(
+        bool(told(judge([sample(games=games)], [[wins(rigged, s, games=games)]]), OUTSTANDING)) for s in range(40)
+    )
+    assert found > 32
+
+
+def test_one_portion_tells_nothing_of_chance() -> None:
+    verdict = judge([sample(portions=1, games=1000)], [[wins((0.4, 0.2, 0.2, 0.2), 3, 1, 1000)]])
+    assert not told(verdict, OUTSTANDING)
+    assert told(verdict, UNKNOWN) == [
+        "Win share by seat: from one portion nothing can be said of chance; play more games."
+    ]
+
+
+def test_small_differences_are_balanced_however_sure() -> None:
+    sentences = judge([sample(games=100_000)], [[wins((0.255, 0.25, 0.25, 0.245), 4, games=100_000)]])
+    assert "what differences there are, are small" in told(sentences, BALANCED)[0]
+
+
+def length(turns: "np.ndarray[tuple[int], np.dtype[np.float64]]") -> Figure:
+    """How long the games of each portion were."""
+    figure = ratios("Length", "Length", "cards", ["a game"], turns[:, None], np.full((len(turns), 1), GAMES), told=FACT)
+    assert figure is not None
+    return figure
+
+
+def test_variants_are_compared_portion_by_portion() -> None:
+    """The same deals make both variants long or short: four cards more are told, though deals differ by more."""
+    deals = np.random.default_rng(1).normal(40 * GAMES, 15 * GAMES, PORTIONS)
+    verdict = judge([sample(0), sample(1)], [[length(deals)], [length(deals + 4 * GAMES)]])
+    assert len(told(verdict, COMPARED)) == 1
+    assert told(verdict, COMPARED)[0].startswith("B against A, Length: a little more: ")
+    assert "(+4.00 [+4.00, +4.00])" in told(verdict, COMPARED)[0]
+    apart = np.random.default_rng(2).normal(40 * GAMES, 15 * GAMES, PORTIONS)
+    assert not told(judge([sample(0), sample(1)], [[length(deals)], [length(apart + 4 * GAMES)]]), COMPARED)
+
+
+def test_only_portions_that_both_have_are_compared() -> None:
+    one, other = sample(0), sample(1, portions=10)
+    turns = np.linspace(30 * GAMES, 50 * GAMES, PORTIONS)
+    verdict = judge([one, other], [[length(turns)], [length(turns[:10])]])
+    assert verdict.looked == 1
+
+
+def test_variants_with_other_numbers_of_players_are_not_compared() -> None:
+    turns = np.full(PORTIONS, 40.0 * GAMES)
+    assert judge([sample(0, 3), sample(1, 4)], [[length(turns)], [length(turns)]]).looked == 0
+    assert judge([sample(0, 3), sample(1, 4), sample(2, 4)], [[length(turns)]] * 3).looked == 1
+
+
+def test_several_variants_are_told_in_short() -> None:
+    """Seat 1 is better off in both, seat 4 worse off in the first, where the third wins less than it should too."""
+    both = [[wins((0.4, 0.3, 0.2, 0.1), 1)], [wins((0.4, 0.2, 0.2, 0.2), 2)]]
+    verdict = judge([sample(0, 4), sample(1, 4)], both)
+    ((about, short, sentences),) = next(tell for heading, tell in verdict.parts if heading == OUTSTANDING)
+    assert about == "Win share by seat"
+    assert short.startswith("far more: seat 1; clearly more: seat 2 (A); clearly less: seat 3")
+    assert short.endswith("far less: seat 4 (A)")
+    assert [who for who, _ in sentences] == ["A", "B"]
+
+
+def test_a_figure_of_one_group_is_told_in_short_too() -> None:
+    turns = np.linspace(30 * GAMES, 50 * GAMES, PORTIONS)
+    three = [[length(turns)], [length(turns + 4 * GAMES)], [length(turns + 20 * GAMES)]]
+    verdict = judge([sample(number) for number in range(3)], three)
+    ((_, short, _),) = next(tell for heading, tell in verdict.parts if heading == COMPARED)
+    assert short == "far more (C); a little more (B)"
+
+
+def test_many_groups_are_told_as_runs() -> None:
+    """Twelve seats: the first five win more, the last five less, by far; those between as they should."""
+    shares = np.array([0.14] * 5 + [1 / 12] * 2 + [0.0266666] * 5)
+    won = np.random.default_rng(1).multinomial(1000, shares / shares.sum(), PORTIONS)
+    labels = [f"seat {seat}" for seat in range(1, 13)]
+    figure = ratios("S", "T", SHARE, labels, won, np.full(won.shape, 1000), against=PAR, told=JUDGED)
+    assert figure is not None
+    (sentence,) = told(judge([sample()], [[figure]]), OUTSTANDING)
+    assert "more: seat 1 to seat 5, most of all seat " in sentence
+    assert "less: seat 8 to seat 12, most of all seat " in sentence
+    assert sentence.endswith("Not told from chance: seat 6 and seat 7.")
+
+
+def test_facts_are_told_with_intervals() -> None:
+    verdict = judge([sample()], [[length(np.full(PORTIONS, 40.0 * GAMES))]])
+    assert told(verdict, FACTS) == ["Length: 40.00 [40.00, 40.00] cards."]
+
+
+def test_letters_go_on_after_the_alphabet() -> None:
+    assert [letter(number) for number in (0, 25, 26, 27, 52)] == ["A", "Z", "AA", "AB", "BA"]

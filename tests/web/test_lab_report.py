@@ -1,0 +1,35 @@
+"""A report of the lab in a browser: nothing for axe to find, nothing too wide, nothing asked of any server."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from paddock.lab.report.page import write_page
+from tests.lab.reports import report_of
+from tests.web.browsing import DESK, PHONE, SCREENSHOTS
+from tests.web.test_axe import RUN, axe
+
+OPEN_ALL = "document.querySelectorAll('details').forEach(one => one.open = true)"
+
+
+@pytest.mark.parametrize("name", ["two circuits", "cafe-race"])
+def test_nothing_is_found_in_a_report(browser: Browser, tmp_path: Path, name: str) -> None:
+    file = tmp_path / "report.html"
+    file.write_text(write_page(report_of(name)), "utf-8")
+    found = []
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    for viewport in (DESK, PHONE):
+        for theme in ("light", "dark"):
+            page = browser.new_page(viewport=viewport, color_scheme=theme)
+            page.goto(file.as_uri())
+            page.screenshot(
+                path=SCREENSHOTS / f"lab-{name.replace(' ', '-')}-{viewport['width']}-{theme}.png", full_page=True
+            )
+            page.evaluate(OPEN_ALL)
+            page.evaluate(axe())
+            found += page.evaluate(RUN)
+            assert page.evaluate("document.documentElement.scrollWidth") == viewport["width"]
+            assert page.evaluate("performance.getEntriesByType('resource').length") == 0
+            page.close()
+    assert found == []
