@@ -15,7 +15,7 @@ from rich.progress import Progress
 
 from benchmarks.measurement import machine
 from benchmarks.server.load import closed_loop, memory_of_tables, open_loop, relay_loop
-from benchmarks.server.process import awake, memory, paddock, relay, running
+from benchmarks.server.process import memory, paddock, relay, running
 
 T = TypeVar("T")
 ROOT = Path(__file__).parents[2]
@@ -33,8 +33,7 @@ INTRODUCTION = """# The server under load
 Written by `make load`. One server process on one core with SQLite on disk (WAL, synchronous=FULL: a move is told when
 it is synced), real rules, real WebSockets, a view for every seat with every move. The clients have the other core.
 {rounds} rounds of {seconds:g} s in turn, the median of them. The reference is a relay run in the same rounds: the same
-web server, 4,000 bytes to everybody for each message, no rules, no views, no storage. Loops of idle priority keep
-both cores awake: a core of a virtual machine that has gone to sleep takes long to wake, for server and relay alike.
+web server, 4,000 bytes to everybody for each message, no rules, no views, no storage.
 
 Machine: {machine}, two cores, shared with others.
 
@@ -54,7 +53,6 @@ def main() -> None:
     subprocess.run([sys.executable, "-m", "paddock.bots.warming"], check=True)  # else each server begins with it
     with (
         tempfile.TemporaryDirectory(dir=ROOT / "benchmarks") as folder,
-        awake(cores),
         Progress(console=console, transient=True) as progress,
     ):
         task = progress.add_task("measuring", total=ROUNDS * len(SHAPES) * 2 + 1 + len(GROWTH) * 3)

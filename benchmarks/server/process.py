@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,25 +16,6 @@ def memory(process: int) -> int:
         if line.startswith("VmRSS"):
             return int(line.split()[1]) * 1024
     raise RuntimeError("no VmRSS")
-
-
-LOOP = """
-import os
-os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-while True: pass
-"""
-
-
-@contextmanager
-def awake(cores: Iterable[int]) -> Iterator[None]:
-    """Keep these cores from sleeping, by loops that run when nobody else wants to."""
-    loops = [subprocess.Popen(["taskset", "-c", str(core), sys.executable, "-c", LOOP]) for core in cores]
-    try:
-        yield
-    finally:
-        for loop in loops:
-            loop.kill()
-            loop.wait()
 
 
 @contextmanager
