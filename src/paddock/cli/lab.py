@@ -50,6 +50,7 @@ def run_experiment(experiment: str, out: str | None, fresh: bool, on: str, jobs:
     from paddock.lab.plan import load_plan
     from paddock.lab.running import open_results
     from paddock.lab.where import find_runner
+    from paddock.library import printable
     from paddock.terminal.lab.progress import run_with_progress
     from paddock.terminal.saving import check_writable
 
@@ -62,7 +63,7 @@ def run_experiment(experiment: str, out: str | None, fresh: bool, on: str, jobs:
     if stopped and not results.games:
         raise click.Abort
     played = results.games - before
-    click.echo(f"{plan.experiment.title}: {results.games:,} of {whole:,} games are played.")
+    click.echo(f"{printable(plan.experiment.title)}: {results.games:,} of {whole:,} games are played.")
     if played:
         click.echo(f"{played:,} games in {seconds:.1f} s: {played / max(seconds, 1e-9):,.0f} games/s.")
     if stopped:
