@@ -28,8 +28,8 @@ ON_CPU = 200_000
 INTRODUCTION = """# The lab on a GPU
 
 Written by `python -m benchmarks.gpu`. Whole games of 4 players, with everything counted that `paddock lab report`
-tells, in portions of 1,000, once compiled. Beside it the same in {cores} threads on that machine's processor. *The same*:
-of {compared:,} games each, how many portions had the same tally on both, bit by bit.
+tells, in portions of 1,000, once compiled. Beside it the same in {cores} threads on that machine's processor.
+*The same*: of {compared:,} games each, how many portions had the same tally on both, bit by bit.
 
 Machine: {gpu}; {machine}.
 

@@ -9,7 +9,7 @@ from paddock.rules.randomness import WORD, draw_below, plant
 from paddock.rules.record import Ints
 
 # What `bind` puts in: the verbs and the quick player of the game, what is counted after an answer and after a game,
-# and the game's own `begin_game`, `play_question` and `play_game`.
+# and the game's own `play_game`.
 deal: Any = None
 waiting: Any = None
 legal: Any = None
@@ -17,8 +17,6 @@ answer: Any = None
 suggest: Any = None
 watch: Any = None
 count: Any = None
-begin: Any = None
-play: Any = None
 play_one: Any = None
 
 RANDOM = -1
@@ -38,11 +36,15 @@ def watch_nothing(state: Any, box: Any, tally: Any) -> None:
     """In place of a count after every answer where there is none."""
 
 
-def begin_game(state: Any, box: Any, noting: int, key: Ints, number: int, seed: Ints, dice: Ints) -> None:
-    """Deal the game of this number; what players leave to chance follows from another seed.
+def play_game(
+    state: Any, box: Any, guide: Ints, weights: Ints, kinds: Ints, noting: int, key: Ints, number: int, tally: Any,
+    seed: Ints, dice: Ints, room: Ints, scores: Ints,
+) -> None:  # fmt: skip
+    """Play the game of this number with a kind of player in each seat, and count it.
 
-    The game follows from the key and its number alone, so it does not matter when and where it is played. `noting`
-    turns the journal on, for `watch`.
+    The game follows from the key and its number alone, so it does not matter when and where it is played. Any seat that
+    is asked goes first. Where nobody has to answer (TR-2.2) a quick player keeps silent by an answer that is not the
+    seat's to give. `noting` turns the journal on, for `watch`. `seed`, `dice`, `room` and `scores` are room to work in.
     """
     for part in range(3):
         seed[part] = key[part]
@@ -52,43 +54,22 @@ def begin_game(state: Any, box: Any, noting: int, key: Ints, number: int, seed: 
     seed[3] = number
     state.noting = noting
     deal(state, box, seed)
-
-
-def play_question(
-    state: Any, box: Any, guide: Ints, weights: Ints, kinds: Ints, tally: Any, dice: Ints, room: Ints
-) -> int:
-    """Let any of the seats that are asked answer, each by its kind of player; give the number of answers, 1 or 0.
-
-    Where nobody has to answer (TR-2.2) a quick player keeps silent by an answer that is not the seat's to give.
-    """
-    seats = waiting(state)
-    seat = nth(seats, roll(dice, size(seats)))
-    options = legal(state, box, seat)
-    if kinds[seat] == RANDOM:
-        choice = nth(options, roll(dice, size(options)))
-    elif options & (options - 1) or seats & (seats - 1):
-        choice = suggest(state, box, guide, weights[kinds[seat]], seat, options, dice, room)
-    else:
-        choice = first(options)
-    if not options >> choice & 1:
-        return 0
-    answer(state, box, seat, choice)
-    watch(state, box, tally)
-    return 1
-
-
-def play_game(
-    state: Any, box: Any, guide: Ints, weights: Ints, kinds: Ints, noting: int, key: Ints, number: int, tally: Any,
-    seed: Ints, dice: Ints, room: Ints, scores: Ints,
-) -> None:  # fmt: skip
-    """Play the game of this number with a kind of player in each seat, and count it.
-
-    `seed`, `dice`, `room` and `scores` are room to work in.
-    """
-    begin(state, box, noting, key, number, seed, dice)
     answers = 0
-    while waiting(state):
-        answers += play(state, box, guide, weights, kinds, tally, dice, room)
+    seats = waiting(state)
+    while seats:
+        seat = nth(seats, roll(dice, size(seats)))
+        options = legal(state, box, seat)
+        if kinds[seat] == RANDOM:
+            choice = nth(options, roll(dice, size(options)))
+        elif options & (options - 1) or seats & (seats - 1):
+            choice = suggest(state, box, guide, weights[kinds[seat]], seat, options, dice, room)
+        else:
+            choice = first(options)
+        if options >> choice & 1:
+            answer(state, box, seat, choice)
+            watch(state, box, tally)
+            answers += 1
+        seats = waiting(state)
     count(state, box, scores, answers, tally)
 
 

@@ -8,7 +8,7 @@ import numba
 import numpy as np
 
 from paddock.bots.on_gpu import find_cuda
-from paddock.bots.playout import RANDOM, play_question, suggest_first
+from paddock.bots.playout import RANDOM, play_game, suggest_first
 from paddock.bots.search import ROOM, guide_of
 from paddock.bots.tallies import find_tallying
 from paddock.bots.weighing import load_weights
@@ -26,8 +26,6 @@ LANES = 40
 """Threads that share the games of a portion, each with a tally of its own."""
 AT_ONCE = 8_000_000
 """Games of one call: a few seconds, so that one can stop."""
-TOGETHER = 32
-"""Questions after which those threads whose game is over begin the next: one by one they would hold all others up."""
 
 
 class OnGpu:
@@ -57,7 +55,6 @@ class OnGpu:
             cuda.to_device(np.zeros(1, plan.game.state)), cuda.to_device(array_of_one(setting.box)),
             cuda.to_device(guide_of(setting.circuit)), cuda.to_device(load_weights(plan.game.name)),
             cuda.to_device(kinds), tallying.noting, cuda.to_device(plan.key), cuda.to_device(games), tallies, cells,
-            TOGETHER,
         )  # fmt: skip
         fields: Any = tallying.record.fields
         less, more = fields["shortest"][1] // 8, fields["longest"][1] // 8
@@ -68,21 +65,23 @@ class OnGpu:
         """What plays, and what adds the tallies of a portion; where all play at random no quick player is compiled."""
         name = plan.game.name
         if (name, random) not in self.compiled:
-            parts = find_tallying(name).parts
-            if random:
-                parts = {**parts, "play": bind(play_question, **{**parts, "suggest": suggest_first})}
-            self.compiled[name, random] = compile_play(self.cuda, plan.game.state, parts), compile_add(self.cuda)
+            tallying = find_tallying(name)
+            play_one = bind(play_game, **{**tallying.parts, "suggest": suggest_first}) if random else tallying.play_game
+            self.compiled[name, random] = compile_play(self.cuda, plan.game.state, play_one), compile_add(self.cuda)
         return self.compiled[name, random]
 
 
-def compile_play(cuda: Any, state: np.dtype[Any], parts: dict[str, Any]) -> Any:
-    """A thread plays every so-manieth game of its portion, into its own tally."""
+def compile_play(cuda: Any, state: np.dtype[Any], play_one: Any) -> Any:
+    """A thread plays every so-manieth game of its portion, into its own tally.
+
+    The record is the thread's own memory, where neighbours are read together. All threads of a warp begin a game at the
+    same time: to let each go on by itself was tried and was slower.
+    """
     record, whole, fraction = numba.from_dtype(state), np.int64, np.float64
-    begin, waiting, play_one, count = (parts[name] for name in ("begin", "waiting", "play", "count"))
 
     @cuda.jit(max_registers=REGISTERS)
     def play(  # type: ignore[no-untyped-def]
-        blank, boxes, guide, weights, kinds, noting, key, games, tallies, cells, together
+        blank, boxes, guide, weights, kinds, noting, key, games, tallies, cells
     ):
         thread = cuda.grid(1)
         if thread >= len(tallies):
@@ -92,20 +91,12 @@ def compile_play(cuda: Any, state: np.dtype[Any], parts: dict[str, Any]) -> Any:
         states, seed, dice = cuda.local.array(1, record), cuda.local.array(4, whole), cuda.local.array(1, whole)
         room, scores = cuda.local.array(ROOM, fraction), cuda.local.array((2, SEATS), whole)
         states[0] = blank[0]
-        state, box, tally = states[0], boxes[0], tallies[thread]
-        number, end, answers = games[thread // LANES, 0] + thread % LANES, games[thread // LANES, 1], 0
-        if number < end:
-            begin(state, box, noting, key, number, seed, dice)
-        while number < end:
-            for _ in range(together):
-                if waiting(state):
-                    answers += play_one(state, box, guide, weights, kinds, tally, dice, room)
-            if not waiting(state):
-                count(state, box, scores, answers, tally)
-                number += LANES
-                answers = 0
-                if number < end:
-                    begin(state, box, noting, key, number, seed, dice)
+        piece = thread // LANES
+        for number in range(games[piece, 0] + thread % LANES, games[piece, 1], LANES):
+            play_one(
+                states[0], boxes[0], guide, weights, kinds, noting, key, number, tallies[thread], seed, dice, room,
+                scores,
+            )  # fmt: skip
 
     return play
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from threading import Event
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
 from paddock.bots.dice import roll
 from paddock.bots.players import find_player
-from paddock.bots.playout import RANDOM, play_game, play_question
+from paddock.bots.playout import RANDOM, play_game
 from paddock.bots.search import ROOM, guide_of
 from paddock.bots.tallies import Tallying, find_tallying
 from paddock.bots.weighing import load_weights
@@ -88,7 +88,6 @@ def thinking(game: Game, variant: Variant, tallying: Tallying, stop: Event | Non
         answers = game.calls.show(record, setting.boxes, seat)
         return players[seat](Sight(game, setting, seat, game.seen(record, answers)), roll(dice, CHANCE))
 
-    one, whole = (cast(Any, function) for function in (play_question, play_game))
-    parts = {**one.__globals__, **tallying.parts, "suggest": think}
-    slow: Callable[..., None] = copy_of(whole, {**parts, "play": copy_of(one, parts, "thinking")}, "thinking")
+    loop: Any = play_game
+    slow: Callable[..., None] = copy_of(loop, {**loop.__globals__, **tallying.parts, "suggest": think}, "thinking")
     return slow

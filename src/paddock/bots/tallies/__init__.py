@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from paddock.bots.playout import begin_game, play_game, play_games, play_question, suggest_first, watch_nothing
+from paddock.bots.playout import play_game, play_games, suggest_first, watch_nothing
 from paddock.bots.tallies.common import Tally, count_game
 from paddock.rules.compiled import bind
 from paddock.rules.record import dtype_of
@@ -75,7 +75,6 @@ def make_tallying(name: str, verbs: Verbs, suggest: Callable[..., int], watching
         "watch": watch,
         "count": count,
     }
-    parts |= {"begin": bind(begin_game, **parts), "play": bind(play_question, **parts)}
     play_one = bind(play_game, **parts)
     noting = int(watch is not watch_nothing)
     return Tallying(dtype_of(record), parts, noting, play_one, bind(play_games, play_one=play_one))
