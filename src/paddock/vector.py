@@ -8,7 +8,9 @@ import numpy as np
 from paddock.adapters.layout import Layout, make_layout
 from paddock.adapters.race import ACTIONS as ACTIONS
 from paddock.adapters.records import make_records
-from paddock.adapters.stepping import draw_actions, first_refused, kernels_of
+from paddock.adapters.stepping import draw_actions, first_refused, kernels_of, load_all
+from paddock.bots.search import ROOM, guide_of
+from paddock.bots.weighing import load_weights
 from paddock.errors import Illegal, Malformed
 from paddock.rules.asking import SEATS
 from paddock.rules.randomness import WORD
@@ -59,6 +61,7 @@ class Races:
         self._answers: Ints = np.zeros(count, np.int64)
         self._actions: Ints = np.zeros(count, np.int64)
         self._dice: Ints = np.ones(1, np.int64)
+        self._rookies_dice: Ints = np.ones((count, 1), np.int64)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self.reset(seed)
 
@@ -68,6 +71,7 @@ class Races:
             self.seed = check_number("seed", seed, 0, (1 << HALF) - 1)
             self._deals[:] = 0
             self._dice[0] = 1 + seed % WORD
+            load_all(self._rookies_dice, seed % WORD)
         self.reward[:] = 0
         self.scores[:] = 0
         self.done[:] = False
@@ -88,6 +92,26 @@ class Races:
         """An allowed action for every game, at random; they follow from the seed as well."""
         actions: Ints = np.zeros(self.count, np.int64)
         draw_actions(self._answers, self._dice, actions)
+        return actions
+
+    def rookie_actions(self, wanted: Ints | None = None) -> Ints:
+        """What the rookie would do in every game, or in those where `wanted` is true: there it is 0 elsewhere.
+
+        A rookie sees no more than its seat; its chance follows from the seed, the row, and how often it was asked.
+        """
+        every = np.ones(self.count, np.bool_) if wanted is None else np.asarray(wanted)
+        if every.shape != (self.count,) or every.dtype != np.bool_:
+            raise Malformed(f"wanted: {self.count} bools are needed, not {every.dtype} of shape {every.shape}")
+        actions: Ints = np.zeros(self.count, np.int64)
+        guide, weights = guide_of(self.setting.circuit), load_weights(self.game)[0]
+
+        def suggest(spare: int, first: int, last: int) -> None:
+            self._kernels.suggest_all(
+                self._records.states, self._records.eights, self.setting.boxes, guide, weights, spare, first, last,
+                self._silent, self._answers, every, self._rookies_dice, np.zeros(ROOM), actions,
+            )  # fmt: skip
+
+        self._in_threads(suggest)
         return actions
 
     def seed_of(self, row: int, deal: int) -> int:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paddock.adapters.race import Race
+from paddock.bots.players import find_player
 from paddock.errors import Illegal, Malformed, OptionError
 from paddock.table.games import GAMES
 from paddock.vector import ACTIONS, Races
@@ -147,3 +148,38 @@ def test_random_actions_are_any_that_are_allowed(name: str) -> None:
     allowed = {int(action) for row in races.mask for action in np.flatnonzero(row)}
     drawn = {int(action) for _ in range(200) for action in races.random_actions()}
     assert drawn == allowed
+
+
+@EVERY_GAME
+@some(4)
+@given(st.data())
+def test_rookies_answer_as_at_the_table_from_what_their_seat_sees(name: str, data: st.DataObject) -> None:
+    way = data.draw(ways_to_play(GAMES[name]))
+    seats, dice = way.pop("seats"), random.Random(data.draw(st.integers(0, 1 << 32)))
+    races = Races(name, seats, 3, way, seed=dice.getrandbits(40))
+    singles = [Race(name, seats, races.seed_of(row, 0), way) for row in range(3)]
+    rookie = find_player("rookie")
+    for _ in range(40):
+        falls = races._rookies_dice[:, 0].tolist()
+        actions = races.rookie_actions()
+        for row, single in enumerate(singles):
+            assert actions[row] == rookie(single.sight(single.seat), falls[row] - 1)
+            single.answer(single.seat, int(actions[row]))
+        races.step(actions)
+        if races.done.any():
+            break
+
+
+@EVERY_GAME
+def test_rookies_are_the_same_in_any_number_of_threads_and_answer_only_where_wanted(name: str) -> None:
+    races, same = Races(name, 4, 37, seed=3), Races(name, 4, 37, seed=3, threads=3)
+    for step in range(40):
+        wanted = np.arange(37) % 3 == step % 3
+        actions, others = races.rookie_actions(wanted), races.random_actions()
+        assert (actions == same.rookie_actions(wanted)).all()
+        assert not actions[~wanted].any()
+        races.step(np.where(wanted, actions, others))
+        same.step(np.where(wanted, actions, others))
+    for wrong in (np.ones(37), np.ones(36, np.bool_), [1] * 37):
+        with pytest.raises(Malformed, match="37 bools"):
+            races.rookie_actions(wrong)  # type: ignore[arg-type]

@@ -10,7 +10,8 @@ from typing import Any
 
 from paddock.adapters import open_auction, turns
 from paddock.adapters.observing import observe
-from paddock.bots.dice import roll
+from paddock.bots.dice import load, roll
+from paddock.bots.quick import quick_player
 from paddock.bots.rollouts import share_of_win
 from paddock.bots.trials import copy
 from paddock.rules.asking import ANSWERS
@@ -32,6 +33,7 @@ carry_out: Any = None
 look: Any = None
 show: Any = None
 begin: Any = None
+suggest: Any = None
 
 
 SILENT, ASKED, TOGETHER = range(3)
@@ -47,6 +49,7 @@ class Kernels:
     look: Callable[..., None]
     begin_all: Callable[..., None]
     step_all: Callable[..., None]
+    suggest_all: Callable[..., None]
 
 
 def go_on(states: Any, boxes: Any, seat: int, choice: int, turn: Ints) -> None:
@@ -125,6 +128,26 @@ def step_all(
         show(states, ones, twos, eights, boxes, program, row, spare, silent, seat, answers, mask, observation)
 
 
+def suggest_all(
+    states: Any, eights: Ints, boxes: Any, guide: Ints, weights: Ints, spare: int, first: int, last: int, silent: Ints,
+    answers: Ints, wanted: Ints, dice: Ints, room: Ints, actions: Ints,
+) -> None:  # fmt: skip
+    """What the quick player would do in those of these rows where it is wanted: from a copy, after `hide`."""
+    for row in range(first, last):
+        if wanted[row]:
+            seat = asked(states[row], silent[row])
+            copy(eights, row, spare)
+            hide(states[spare], seat)
+            actions[row] = suggest(states[spare], boxes[0], guide, weights, seat, answers[row], dice[row], room)
+
+
+@kernel
+def load_all(dice: Ints, seed: int) -> None:
+    """Dice for each row, which fall by the seed."""
+    for row in range(len(dice)):
+        load(dice[row], seed + row)
+
+
 @kernel
 def first_refused(actions: Ints, answers: Ints) -> int:
     """The first row whose action is not allowed; -1 where all are."""
@@ -184,4 +207,5 @@ def kernels_of(name: str) -> Kernels:
             begin=begin,
             show=show,
         ),
+        suggest_all=bind(suggest_all, asked=own.asked, hide=verbs.hide, suggest=quick_player(name).suggest),
     )
