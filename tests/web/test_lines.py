@@ -74,7 +74,6 @@ def test_a_server_that_dies_in_the_middle_of_a_move_is_waited_for(visits: Visits
         expect(log).not_to_have_text(told_before)
         hand.ready()
         lines = log_of(page)
-        assert len(lines) > before
         car = re.search(r"Move (.+) \d", asked)
         assert car is not None
         played = next((at for at, line in enumerate(lines) if at >= before and " play" in line), len(lines))
