@@ -1,14 +1,10 @@
 """One source, two speeds: environments show the same interpreted as compiled."""
 
 import hashlib
-import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 
 from paddock.table.games import GAMES
 from paddock.vector import Races
+from tests.interpreting import interpreted
 
 STEPS = 120
 
@@ -29,17 +25,4 @@ def digests() -> dict[str, str]:
 
 
 def test_interpreted_environments_show_what_the_compiled_ones_show() -> None:
-    code = (
-        "from paddock.rules.compiled import INTERPRETED; assert INTERPRETED; import json;"
-        f"from {__name__} import digests; print(json.dumps(digests()))"
-    )
-    run = subprocess.run(
-        [sys.executable, "-W", "error", "-c", code],
-        env={**os.environ, "PADDOCK_INTERPRETED": "1"},
-        cwd=Path(__file__).parents[2],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert run.returncode == 0, run.stderr
-    assert json.loads(run.stdout) == digests()
+    assert interpreted(digests) == digests()

@@ -1,12 +1,7 @@
 """One source, two speeds: the rules give the same games interpreted as compiled."""
 
 import hashlib
-import json
-import os
 import random
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,6 +10,7 @@ import pytest
 from paddock import Table
 from paddock.table.games import GAMES
 from tests.conformance.dealing import NAMES, accepted, imagined
+from tests.interpreting import interpreted
 from tests.table.playing import play
 
 
@@ -55,20 +51,7 @@ def digest(said: Any) -> str:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_interpreted_games_are_the_compiled_ones(name: str) -> None:
-    code = (
-        "from paddock.rules.compiled import INTERPRETED; assert INTERPRETED; import json;"
-        f"from {__name__} import games_played; print(json.dumps(games_played({name!r})))"
-    )
-    run = subprocess.run(
-        [sys.executable, "-W", "error", "-c", code],
-        env={**os.environ, "PADDOCK_INTERPRETED": "1"},
-        cwd=Path(__file__).parents[2],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert run.returncode == 0, run.stderr
-    assert json.loads(run.stdout) == games_played(name)
+    assert interpreted(games_played, name) == games_played(name)
 
 
 @pytest.mark.parametrize("name", GAMES)

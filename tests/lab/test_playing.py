@@ -1,10 +1,6 @@
 """A portion gives the same tally wherever it is played: compiled, interpreted, or in the loop for bots that search."""
 
 import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 from threading import Event
 
 import numpy as np
@@ -17,6 +13,7 @@ from paddock.lab.plan import Piece, Plan
 from paddock.lab.playing import Stopped, play_piece
 from paddock.rules.record import new_record
 from paddock.table.games import GAMES
+from tests.interpreting import interpreted
 from tests.lab.experiments import HEAD, plan_of, played
 
 
@@ -39,20 +36,7 @@ def digests(game: str) -> list[list[int]]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_interpreted_games_are_the_compiled_ones(game: str) -> None:
-    code = (
-        "from paddock.rules.compiled import INTERPRETED; assert INTERPRETED; import json;"
-        f"from {__name__} import digests; print(json.dumps(digests({game!r})))"
-    )
-    run = subprocess.run(
-        [sys.executable, "-W", "error", "-c", code],
-        env={**os.environ, "PADDOCK_INTERPRETED": "1"},
-        cwd=Path(__file__).parents[2],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert run.returncode == 0, run.stderr
-    assert json.loads(run.stdout) == digests(game)
+    assert interpreted(digests, game) == digests(game)
 
 
 @pytest.mark.parametrize("game", GAMES)
