@@ -18,7 +18,7 @@ from random import Random
 from typing import Any
 
 import pyspiel
-from open_spiel.python.observation import make_observation  # type: ignore[import-untyped]
+from open_spiel.python.observation import make_observation
 
 from benchmarks.measurement import Measurement, measure
 

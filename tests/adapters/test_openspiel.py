@@ -10,8 +10,8 @@ import pyspiel
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from open_spiel.integration_tests import api_test  # type: ignore[import-untyped]
-from open_spiel.python.algorithms import generate_playthrough  # type: ignore[import-untyped]
+from open_spiel.integration_tests import api_test
+from open_spiel.python.algorithms import generate_playthrough
 
 from paddock import Table
 from paddock.adapters.openspiel import SEED_BYTES, short_name

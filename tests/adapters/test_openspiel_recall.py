@@ -8,7 +8,7 @@ import pyspiel
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-untyped]
+from open_spiel.python.algorithms import ismcts, mcts
 
 from paddock.adapters.openspiel import SEED_BYTES
 from paddock.adapters.openspiel_observer import RECALLED, TOLD

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import (  # type: ignore[import-untyped]
+from pettingzoo.test import (
     api_test,
     parallel_api_test,
     parallel_seed_test,

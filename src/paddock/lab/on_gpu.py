@@ -11,6 +11,7 @@ from paddock.bots.on_gpu import find_cuda
 from paddock.bots.playout import RANDOM, play_game, suggest_first
 from paddock.bots.search import ROOM, guide_of
 from paddock.bots.tallies import find_tallying
+from paddock.bots.tallies.common import add_tally
 from paddock.bots.weighing import load_weights
 from paddock.lab.plan import Piece, Plan, Variant
 from paddock.lab.playing import kinds_of
@@ -56,9 +57,7 @@ class OnGpu:
             cuda.to_device(guide_of(setting.circuit)), cuda.to_device(load_weights(plan.game.name)),
             cuda.to_device(kinds), tallying.noting, cuda.to_device(plan.key), cuda.to_device(games), tallies, cells,
         )  # fmt: skip
-        fields: Any = tallying.record.fields
-        less, more = fields["shortest"][1] // 8, fields["longest"][1] // 8
-        add[-(-len(pieces) * words // THREADS), THREADS](cells, sum_cells, less, more)
+        add[-(-len(pieces) // THREADS), THREADS](cells, sum_cells)
         return sums.copy_to_host()
 
     def kernels(self, plan: Plan, random: bool) -> tuple[Any, Any]:
@@ -102,23 +101,16 @@ def compile_play(cuda: Any, state: np.dtype[Any], play_one: Any) -> Any:
 
 
 def compile_add(cuda: Any) -> Any:
-    """A thread adds one word of the tallies of a portion."""
+    """A thread adds the tallies of a portion."""
 
     @cuda.jit
-    def add(cells, sums, less, more):  # type: ignore[no-untyped-def]
-        thread = cuda.grid(1)
-        piece, word = thread // sums.shape[1], thread % sums.shape[1]
+    def add(cells, sums):  # type: ignore[no-untyped-def]
+        piece = cuda.grid(1)
         if piece >= len(sums):
             return
-        found = cells[piece * LANES, word]
-        for lane in range(1, LANES):
-            cell = cells[piece * LANES + lane, word]
-            if word == more:
-                found = max(found, cell)
-            elif word != less:
-                found += cell
-            elif cell and (cell < found or found == 0):
-                found = cell
-        sums[piece, word] = found
+        for word in range(sums.shape[1]):
+            sums[piece, word] = 0
+        for lane in range(LANES):
+            add_tally(sums[piece], cells[piece * LANES + lane])
 
     return add

@@ -9,7 +9,7 @@ from hashlib import sha256
 from itertools import groupby
 from pathlib import Path
 
-from open_spiel.python.algorithms import generate_playthrough  # type: ignore[import-untyped]
+from open_spiel.python.algorithms import generate_playthrough
 
 import paddock.adapters.openspiel  # noqa: F401  registers the games
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 import numpy as np
-from pettingzoo import AECEnv  # type: ignore[import-untyped]
-from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
 
 from paddock.adapters.pettingzoo.seating import Seating
 from paddock.adapters.race import ACTIONS, Race

@@ -3,7 +3,7 @@
 from typing import Any
 
 import numpy as np
-from pettingzoo import ParallelEnv  # type: ignore[import-untyped]
+from pettingzoo import ParallelEnv
 
 from paddock.adapters.pettingzoo.seating import Seating
 from paddock.adapters.race import ACTIONS, Race
