@@ -37,7 +37,7 @@ class Visit:
         page.set_default_timeout(PATIENCE)
         sight = Sight(page)
         page.on("console", self.heard)
-        page.on("pageerror", lambda error: self.complain(str(error)))
+        page.on("pageerror", lambda error: self.complain(error.stack or str(error)))
         page.goto(self.server.url + path)
         return sight
 

@@ -1,7 +1,7 @@
 """A finished race is looked at again, and the rules are opened at a clause."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.server.running import Server
 from tests.web.browsing import Visits
@@ -44,6 +44,21 @@ def test_a_replay_is_scrubbed_stepped_and_seen_through_other_eyes(visits: Visits
     page.get_by_role("button", name="Play", exact=True).click()
     expect(slider).not_to_have_value("0")
     page.get_by_role("button", name="Pause").click()
+
+
+def test_an_end_that_is_still_on_its_way_is_waited_for(visits: Visits, server: Server) -> None:
+    _, replay = finished(server, "downforce")
+    visit = visits.come(server)
+    held: list[Route] = []
+    visit.context.route("**/steps?from=*&to=*", lambda route: held.append(route))
+    page = visit.open(f"/replay/{replay}").page
+    page.get_by_role("button", name="To the end").click()
+    result = page.locator("#result")
+    expect(result.get_by_role("status")).to_have_text("One moment …")
+    for route in held:
+        route.continue_()
+    visit.context.unroute("**/steps?from=*&to=*")
+    expect(result.get_by_role("table").first).to_contain_text("Niki")
 
 
 def test_whoever_was_not_at_the_table_compares_the_promise_by_hand(visits: Visits, server: Server) -> None:
