@@ -97,7 +97,7 @@ def test_a_body_that_is_too_large_is_refused(strict: Server, chunked: bool) -> N
     body = json.dumps({"name": "x" * 3000}).encode()
     content: Any = iter([body[:100], body[100:]]) if chunked else body
     reply = httpx.post(strict.url + "/api/people", content=content)
-    assert (reply.status_code, reply.json()["code"]) == (429, "too_much")
+    assert (reply.status_code, reply.json()["code"]) == (413, "too_large")
     assert "3000 bytes" in reply.json()["message"]
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
 from typing import Any
 
 from playwright.sync_api import expect
@@ -133,6 +134,35 @@ def test_two_browsers_play_downforce_and_keep_their_hands_bids_and_bets(visits: 
         keeps_its_bets(holder, other, "bet")
     anna.picture("online-anna")
     bert.picture("online-bert")
+
+
+def test_who_is_away_for_long_is_waited_for_and_who_loads_the_page_anew_is_not(visits: Visits, server: Server) -> None:
+    anna, bert = sits_down_by_the_link(visits, server, "Downforce")
+    for sight in (anna, bert):
+        Hand(sight.page).ready()
+
+    def seen(online: list[bool]) -> None:
+        """Wait until Anna's page was told so."""
+        for _ in range(500):
+            told = [one["online"] for one in anna.told if one.get("online")]
+            if told[-1][:2] == online:
+                return
+            anna.page.wait_for_timeout(20)
+        raise AssertionError(told[-1])
+
+    anna.page.clock.install()
+    anna.page.clock.pause_at(datetime.now() + timedelta(hours=1))
+    waiting = anna.page.get_by_text("Waiting for Bert, who is away.")
+    link = bert.page.url
+    bert.page.goto(server.url)
+    seen([True, False])
+    anna.page.clock.run_for(3_500)
+    expect(waiting).to_have_count(0)
+    anna.page.clock.run_for(1_000)
+    expect(waiting).to_be_visible()
+    bert.page.goto(link)
+    seen([True, True])
+    expect(waiting).to_have_count(0)
 
 
 def test_two_browsers_play_top_race_and_keep_their_hands_and_tips(visits: Visits, server: Server) -> None:

@@ -290,7 +290,7 @@ export interface Hints {
 }
 
 /** Why a request or a message is refused. */
-export type Code = "malformed" | "illegal" | "not_asked" | "stale" | "not_yours" | "not_found" | "who" | "too_much" | "origin" | "stopped" | "unavailable";
+export type Code = "malformed" | "illegal" | "not_asked" | "stale" | "not_yours" | "not_found" | "who" | "too_much" | "too_large" | "origin" | "stopped" | "unavailable";
 
 /** Where the direction of driving can be shown, beside the road. */
 export interface ArrowInfo {

@@ -22,6 +22,10 @@ class TooMuch(PaddockError):
     """A limit that is reached."""
 
 
+class TooLarge(PaddockError):
+    """A request with a body that nobody needs."""
+
+
 class WrongOrigin(PaddockError):
     """A request from a page of another site."""
 
@@ -38,6 +42,7 @@ CODES: dict[type[PaddockError], Code] = {
     NotFound: Code.NOT_FOUND,
     Who: Code.WHO,
     TooMuch: Code.TOO_MUCH,
+    TooLarge: Code.TOO_LARGE,
     WrongOrigin: Code.ORIGIN,
     Stopped: Code.STOPPED,
     Unreadable: Code.STOPPED,

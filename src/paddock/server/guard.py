@@ -7,7 +7,7 @@ import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
 from paddock.errors import Malformed
-from paddock.server.errors import TooMuch, Who, WrongOrigin
+from paddock.server.errors import TooLarge, Who, WrongOrigin
 from paddock.server.limits import Limits
 from paddock.server.people import Identity, fingerprint, secret_in
 from paddock.server.protocol.codes import STATUS, Code
@@ -81,7 +81,7 @@ async def read_body(request: Request, kind: type[msgspec.Struct], limits: Limits
             async for chunk in request.stream():
                 data += chunk
                 if len(data) > limits.body_bytes:
-                    raise TooMuch(f"the request is larger than {limits.body_bytes} bytes")
+                    raise TooLarge(f"the request is larger than {limits.body_bytes} bytes")
     except TimeoutError:
         raise Malformed(f"the request has not come within {limits.body_seconds} seconds") from None
     except ClientDisconnect:

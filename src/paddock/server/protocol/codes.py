@@ -14,6 +14,7 @@ class Code(StrEnum):
     NOT_FOUND = "not_found"  # no such table, replay or page
     WHO = "who"  # a name and a secret are needed first
     TOO_MUCH = "too_much"  # a limit is reached; try again later
+    TOO_LARGE = "too_large"  # more bytes than a request may have
     ORIGIN = "origin"  # a page of another site may not do this
     STOPPED = "stopped"  # the game cannot be continued
     UNAVAILABLE = "unavailable"  # the store does not answer; nothing has changed
@@ -35,6 +36,7 @@ STATUS = {
     Code.NOT_FOUND: 404,
     Code.WHO: 401,
     Code.TOO_MUCH: 429,
+    Code.TOO_LARGE: 413,
     Code.ORIGIN: 403,
     Code.STOPPED: 409,
     Code.UNAVAILABLE: 503,
