@@ -58,7 +58,7 @@ def test_alone_against_bots_the_champion_is_asked_and_the_best_is_marked(visits:
     expect(champion(page)).to_have_count(0)
 
 
-def test_steps_are_named_and_axe_finds_nothing(visits: Visits, server: Server) -> None:
+def test_steps_are_named_and_marked_and_axe_finds_nothing(visits: Visits, server: Server) -> None:
     sight = visits.come(server, "Anna").start("downforce", ["me", "bot", "bot"], options={"auction": False})
     page, hand = sight.page, Hand(sight.page)
     hand.ready()
@@ -68,6 +68,9 @@ def test_steps_are_named_and_axe_finds_nothing(visits: Visits, server: Server) -
     expect(champion(page).get_by_role("listitem").first).to_contain_text(
         re.compile(r"★ Best\s*(lane \d, space \d|Stop)")
     )
+    option = next(option for option in sight.question["options"] if option["answer"] == best(sight))
+    expect(page.locator("svg .star")).to_have_count(int("space" in option["payload"]))
+    sight.picture("hints-step")
     is_clean(sight, "hints-step")
 
 
