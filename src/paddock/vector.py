@@ -5,10 +5,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
-from paddock.adapters.layout import Layout, make_layout
 from paddock.adapters.race import ACTIONS as ACTIONS
 from paddock.adapters.records import make_records
-from paddock.adapters.stepping import draw_actions, first_refused, kernels_of, load_all
+from paddock.adapters.rows.layout import Layout, make_layout
+from paddock.adapters.rows.stepping import draw_actions, first_refused, kernels_of, load_all
 from paddock.bots.search import ROOM, guide_of
 from paddock.bots.weighing import load_weights
 from paddock.errors import Illegal, Malformed

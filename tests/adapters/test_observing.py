@@ -7,10 +7,10 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paddock.adapters.layout import FEW, LEFT_OUT, WIDE, make_layout
-from paddock.adapters.observing import observe
 from paddock.adapters.race import Race
 from paddock.adapters.records import make_records
+from paddock.adapters.rows.layout import FEW, LEFT_OUT, WIDE, make_layout
+from paddock.adapters.rows.observing import observe
 from paddock.rules.record import Field, Ints, fields
 from paddock.table.games import GAMES
 from tests.adapters.racing import dealt, in_progress, play

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from paddock.adapters.layout import LEFT_OUT, cells_of, indices, make_layout
+from paddock.adapters.rows.layout import LEFT_OUT, cells_of, indices, make_layout
 from paddock.rules.record import Field, fields
 from paddock.table.caferace import questions as cafe_race
 from paddock.table.downforce import words as downforce

@@ -9,8 +9,8 @@ from typing import Any
 import gymnasium
 from gymnasium import spaces
 
-from paddock.adapters.layout import make_layout
 from paddock.adapters.race import ACTIONS, Race
+from paddock.adapters.rows.layout import make_layout
 from paddock.adapters.spaces import ILLEGAL, Deals, observation_space, seen_by, tell
 from paddock.bots.players import find_player
 from paddock.errors import Malformed

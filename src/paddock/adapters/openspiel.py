@@ -5,10 +5,10 @@ from typing import Any
 
 import pyspiel
 
-from paddock.adapters.layout import make_layout
 from paddock.adapters.openspiel_observer import Observer
 from paddock.adapters.race import ACTIONS
 from paddock.adapters.recalled import RecalledRace
+from paddock.adapters.rows.layout import make_layout
 from paddock.errors import Illegal, Malformed, OptionError
 from paddock.rules.options import GameOption, Value
 from paddock.table.caferace import CAFE_RACE

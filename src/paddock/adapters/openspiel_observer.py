@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from paddock.adapters.layout import Layout
 from paddock.adapters.recalled import PARTS, RecalledRace
+from paddock.adapters.rows.layout import Layout
 from paddock.rules.journal import ABOUT, FIRST, KIND, SECOND
 from paddock.rules.record import Ints
 

@@ -6,9 +6,9 @@ from typing import Any, Self
 import numpy as np
 from msgspec.structs import replace
 
-from paddock.adapters.layout import Layout, make_layout
 from paddock.adapters.records import Records, make_records
-from paddock.adapters.stepping import ASKED, TOGETHER, kernels_of
+from paddock.adapters.rows.layout import Layout, make_layout
+from paddock.adapters.rows.stepping import ASKED, TOGETHER, kernels_of
 from paddock.bots.quick import quick_player
 from paddock.bots.rollouts import share_of_win
 from paddock.errors import Illegal, Malformed, NotAsked, NotOver

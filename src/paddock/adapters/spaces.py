@@ -6,8 +6,8 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
 
-from paddock.adapters.layout import Layout
 from paddock.adapters.race import Race
+from paddock.adapters.rows.layout import Layout
 from paddock.rules.record import Ints
 from paddock.table.seeds import SEED_BITS
 

@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from paddock.adapters.layout import make_layout
+from paddock.adapters.rows.layout import make_layout
 from paddock.errors import Malformed, PaddockError
 from paddock.rules.options import Value
 from paddock.rules.record import Ints

@@ -19,7 +19,7 @@ R = TypeVar("R")
 
 INTERPRETED = os.environ.get("PADDOCK_INTERPRETED", "") not in ("", "0")
 PACKAGE = Path(__file__).parents[1]
-COMPILED_FOLDERS = ("rules", "bots", "adapters")
+COMPILED_FOLDERS = ("rules", "bots", "adapters/rows")
 KEPT_BUILDS = 4
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from gymnasium import spaces
 
-from paddock.adapters.layout import make_layout
 from paddock.adapters.race import Race
+from paddock.adapters.rows.layout import make_layout
 from paddock.adapters.spaces import Deals, observation_space, tell
 from paddock.errors import Malformed
 from paddock.table.games import find_game

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from paddock.adapters import open_auction, turns
-from paddock.adapters.observing import observe
+from paddock.adapters.rows import open_auction, turns
+from paddock.adapters.rows.observing import observe
 from paddock.bots.dice import load, roll
 from paddock.bots.quick import quick_player
 from paddock.bots.rollouts import share_of_win

@@ -1,0 +1,1 @@
+"""Games side by side, a row each, stepped and observed by compiled code."""
