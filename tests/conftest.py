@@ -1,6 +1,7 @@
 """What all tests share."""
 
 import os
+import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -11,6 +12,9 @@ from paddock.table.warming import warm_up
 
 settings.register_profile("paddock", suppress_health_check=[HealthCheck.too_slow])  # a busy machine is no fault of ours
 settings.load_profile("paddock")
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as under a shell's &: nothing could be interrupted
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session", autouse=True)
