@@ -1,13 +1,14 @@
 """The verdict names what is there, and does not name what is not."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
 from paddock.lab.report.figures import FACT, JUDGED, PAR, SHARE, Figure, ratios
 from paddock.lab.report.sample import Sample, letter
 from paddock.lab.report.sentences import BALANCED, COMPARED, FACTS, OUTSTANDING, UNKNOWN
-from paddock.lab.report.verdict import Verdict, judge
+from paddock.lab.report.verdict import IN_SHORT, Told, Verdict, judge
 
 PORTIONS, GAMES = 40, 250
 FAIR = (0.25, 0.25, 0.25, 0.25)
@@ -62,6 +63,17 @@ def test_rigged_games_are_found_out_with_their_size() -> None:
         assert "more: seat 1 3" in sentences[0]
         assert "less: seat 4 1" in sentences[0]
         assert sentences[0].startswith("Win share by seat: beside par (25.0 %), far ")
+
+
+def test_what_differs_far_comes_first_where_there_is_more_to_tell() -> None:
+    titled = [replace(wins(shares, 1, games=5000), title=title) for title, shares in (
+        ("Far", (0.35, 0.25, 0.25, 0.15)), ("Little", (0.28, 0.25, 0.25, 0.22)),
+    )]  # fmt: skip
+    verdict = judge([sample(games=5000)], [titled])
+    assert verdict.parts[0] == (IN_SHORT, [Told("Far", "", [("", "far more: seat 1; far less: seat 4.")])])
+    assert [one.subject for one in dict(verdict.parts)[OUTSTANDING]] == ["Far", "Little"]
+    alone = judge([sample(games=5000)], [titled[:1]])
+    assert IN_SHORT not in dict(alone.parts), "there it would say everything twice"
 
 
 def test_too_few_games_are_told_with_how_many_it_takes() -> None:

@@ -8,6 +8,7 @@ from paddock.lab.report.figures import FACT
 from paddock.lab.report.findings import Figures, find_all
 from paddock.lab.report.sample import Sample
 from paddock.lab.report.sentences import (
+    COMPARED,
     HEADINGS,
     HOW_MUCH,
     OUTSTANDING,
@@ -17,6 +18,9 @@ from paddock.lab.report.sentences import (
     judge_groups,
 )
 from paddock.lab.report.words import listed
+
+IN_SHORT = "In short"
+FAR = ("far more", "far less")
 
 
 class Told(NamedTuple):
@@ -54,6 +58,9 @@ def judge(samples: Sequence[Sample], figures: Figures) -> Verdict:
     if not any(tell for heading, tell in parts[:2]):
         nothing = Told("Nothing", "", [("", "what differs from par does so by no more than chance, or by little.")])
         parts.insert(0, (OUTSTANDING, [nothing]))
+    far = farthest(titles, told, len(samples))
+    if far and sum(len(tell) for heading, tell in parts if heading in (COMPARED, OUTSTANDING)) > 1:
+        parts.insert(0, (IN_SHORT, far))
     return Verdict(len(findings), [(heading, tell) for heading, tell in parts if tell])
 
 
@@ -70,15 +77,31 @@ def under(
     return found
 
 
+def farthest(titles: Sequence[str], told: Sequence[tuple[str, str, Sentence | None]], variants: int) -> list[Told]:
+    """What differs far: the few lines to read where so many games tell every little difference from chance."""
+    found = []
+    for title in titles:
+        own = [(who, s) for subject, who, s in told if subject == title and s is not None]
+        lines = [(who, by_size([(who, s)], FAR, 1)) for who, s in own if s.heading == COMPARED]
+        lines.append(("", by_size([(who, s) for who, s in own if s.heading == OUTSTANDING], FAR, variants)))
+        found += [Told(title, "", [(who, f"{words}.")]) for who, words in lines if words]
+    return found
+
+
 def in_short(sentences: Sequence[tuple[str, Sentence]]) -> str:
     """Which groups stand out in which variants, by how much; where none does, of which variants that is told."""
+    return by_size(sentences, HOW_MUCH, len(sentences)) or listed([who for who, _ in sentences])
+
+
+def by_size(sentences: Sequence[tuple[str, Sentence]], sizes: Sequence[str], variants: int) -> str:
+    """Which groups stand out so much, and in which variants if it is not in all of them."""
     parts = []
-    for how in HOW_MUCH:
+    for how in sizes:
         labels: dict[str, list[str]] = {}
         for who, sentence in sentences:
             for label in sentence.marks.get(how, ()):
                 labels.setdefault(label, []).append(who.split(" ")[0])
-        named = [f"{label}{'' if len(who) == len(sentences) else f' ({listed(who)})'}" for label, who in labels.items()]
+        named = [f"{label}{'' if len(who) == variants else f' ({listed(who)})'}" for label, who in labels.items()]
         if named:
             parts.append(f"{how}{':' if any(labels) else ''} {', '.join(named).strip()}".strip())
-    return "; ".join(parts) or listed([who for who, _ in sentences])
+    return "; ".join(parts)
