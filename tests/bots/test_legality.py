@@ -14,13 +14,19 @@ from paddock.bots.quick import POLICIES, quick_player
 from paddock.bots.search import ROOM
 from paddock.bots.weighing import load_weights
 from paddock.rules.compiled import bind
-from paddock.rules.record import new_record
+from paddock.rules.record import Ints, new_record
 from paddock.table.games import GAMES
 from tests.bots.checked import play_checked
 from tests.conformance.dealing import dealt, some, ways_to_play
 from tests.conformance.test_games import EVERY_GAME
 
 GAMES_A_WAY = 100
+
+
+def every_style(name: str) -> Ints:
+    """The weights of all styles, those of players who look ahead too."""
+    plain, keen = load_weights(name), load_weights(name, quick_player(name).keen)
+    return np.stack([plain, keen], 1).reshape(-1, plain.shape[1])
 
 
 @EVERY_GAME
@@ -34,7 +40,7 @@ def test_quick_players_never_answer_illegally(name: str, data: st.DataObject) ->
     verbs = {verb: getattr(game.verbs, verb) for verb in ("deal", "waiting", "legal", "answer")}
     play = bind(play_checked, **verbs, consider=policy.consider, suggest=policy.suggest)
     wrong = play(
-        new_record(game.state), setting.box, make_guide(setting.circuit), load_weights(name),
+        new_record(game.state), setting.box, make_guide(setting.circuit), every_style(name),
         np.array([data.draw(st.integers(0, 1 << 60)), 1, 2, 0]), GAMES_A_WAY, quick_player(name).passing,
         np.ones(1, np.int64), np.zeros(ROOM),
     )  # fmt: skip

@@ -3,11 +3,14 @@
 import random
 import time
 
+import numpy as np
 import pytest
 
 from paddock import Table
 from paddock.bots.players import find_player
-from paddock.bots.search import Budget, Search, Trial, foresee, odds_of
+from paddock.bots.quick import quick_player
+from paddock.bots.search import ROOM, Budget, Search, Trial, foresee, guide_of, odds_of
+from paddock.bots.weighing import load_weights
 from paddock.errors import Malformed, NotAsked
 from paddock.table.games import GAMES
 from tests.table.playing import play
@@ -58,6 +61,26 @@ def test_a_finish_that_wins_is_found() -> None:
     seat = last.questions[0].seat
     hints = last.hints(seat)
     assert max(hint.win for hint in hints) == hints[0].win
+
+
+def test_looking_ahead_leaves_everything_where_it_is() -> None:
+    """And who looks ahead plays otherwise than who does not."""
+    table, different = Table.new("downforce", 4, seed=4), 0
+    guide, dice = guide_of(table.sight(table.questions[0].seat).setting.circuit), random.Random(4)
+    while not table.over:
+        sight = table.sight(table.questions[0].seat)
+        before = sight.seen.record.tobytes()
+        answers = [
+            quick_player("downforce").suggest(
+                sight.seen.record[0], sight.setting.box, guide, load_weights("downforce", keen)[0], sight.seat,
+                sight.seen.answers, np.ones(1, np.int64), np.zeros(ROOM),
+            )
+            for keen in (False, True)
+        ]  # fmt: skip
+        assert sight.seen.record.tobytes() == before
+        different += answers[0] != answers[1]
+        table.answer(sight.seat, dice.choice(answers))
+    assert different > 5
 
 
 def test_a_budget_in_seconds_ends_the_search() -> None:

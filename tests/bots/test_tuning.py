@@ -29,6 +29,14 @@ def test_evolution_goes_where_it_wins() -> None:
     assert evolution.generation == 120
 
 
+def test_a_weight_of_0_stays_0() -> None:
+    evolution = Evolution(np.array([1.0, 1.0, 0.0]), 1, nearness)
+    for _ in range(20):
+        evolution.go_on()
+    assert evolution.mean[2] == 0
+    assert evolution.mean[0] > 1
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_the_shipped_weights_tell_what_made_them(name: str) -> None:
     path = Path(__file__).parents[2] / "src" / "paddock" / "bots" / "weights" / f"{name}.toml"

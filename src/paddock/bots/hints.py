@@ -1,12 +1,14 @@
 """What the champion thinks of a question: how often each answer wins, and the score to expect."""
 
+from dataclasses import replace
+
 import msgspec
 
 from paddock.bots.players import LEVELS
-from paddock.bots.search import Budget, Trial, search
+from paddock.bots.search import Trial, search
 from paddock.table.sight import Sight
 
-CHAMPION = LEVELS["champion"] or Budget(1)
+CHAMPION = LEVELS["champion"] or {}
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -18,15 +20,15 @@ class Hint(msgspec.Struct, frozen=True):
     tried: int
 
 
-def find_hints(sight: Sight, budget: Budget = CHAMPION) -> tuple[Hint, ...]:
+def find_hints(sight: Sight) -> tuple[Hint, ...]:
     """Every answer that is worth a thought, the best first; the same question always gets the same hints."""
     return tuple(
         Hint(trial.answer, trial.win, trial.score, trial.count)
-        for trial in weigh(sight, budget)
+        for trial in weigh(sight)
         if sight.seen.answers >> trial.answer & 1
     )
 
 
-def weigh(sight: Sight, budget: Budget) -> list[Trial]:
+def weigh(sight: Sight, seconds: float | None = None) -> list[Trial]:
     """What came of the answers, the best first; where nobody has to answer, of silence too (TR-2.2)."""
-    return search(sight, budget, sight.seen.asked)
+    return search(sight, replace(CHAMPION[sight.game.name], seconds=seconds), sight.seen.asked)

@@ -24,13 +24,17 @@ Nobody has to raise in an open auction: there the call that closes the lot keeps
 SILENCE = 0.5
 """How often a random player lets a call of the open auction pass."""
 
-LEVELS: dict[str, Budget | None] = {
+LEVELS: dict[str, dict[str, Budget] | None] = {
     "random": None,
     "rookie": None,
-    "racer": Budget(rollouts=150),
-    "champion": Budget(rollouts=5_000),
+    "racer": {"downforce": Budget(700), "top-race": Budget(150), "cafe-race": Budget(2_500)},
+    "champion": {
+        "downforce": Budget(3_000, keen=True),
+        "top-race": Budget(5_000, keen=True),
+        "cafe-race": Budget(10_000, keen=True),
+    },
 }
-"""The levels from the weakest up, and how much those that search think about a question."""
+"""The levels from the weakest up, and how much those that search think about a question of each game."""
 
 
 def find_player(name: str, most_seconds: float | None = None) -> Player:
@@ -41,9 +45,12 @@ def find_player(name: str, most_seconds: float | None = None) -> Player:
     level, _, settings = name.partition(":")
     if level not in LEVELS:
         raise Malformed(f"there is no bot {name!r}; the bots are: {', '.join(LEVELS)}")
-    budget = LEVELS[level]
-    if budget is not None:
-        return searching(read_budget(name, settings, replace(budget, seconds=most_seconds)))
+    usual = LEVELS[level]
+    if usual is not None:
+        budgets = {
+            game: read_budget(name, settings, replace(budget, seconds=most_seconds)) for game, budget in usual.items()
+        }
+        return lambda sight, seed: choose(sight, budgets[sight.game.name], seed)
     if settings:
         raise Malformed(f"bot {name!r}: {level} does not search, and has no budget")
     return play_random if level == "random" else play_quickly
@@ -65,12 +72,7 @@ def read_budget(name: str, settings: str, usual: Budget) -> Budget:
             raise Malformed(
                 f"bot {name!r}: {setting!r} is no budget; say rollouts=N or seconds=S, both more than 0"
             ) from None
-    return Budget(rollouts, seconds)
-
-
-def searching(budget: Budget) -> Player:
-    """A player who thinks for so long."""
-    return lambda sight, seed: choose(sight, budget, seed)
+    return replace(usual, rollouts=rollouts, seconds=seconds)
 
 
 def play_random(sight: Sight, seed: int) -> int:

@@ -18,7 +18,7 @@ class Quick:
     `in_turn` are the phases in the middle of a turn. In the `optional` ones nobody has to answer, and `passing` are the
     answers that the search tries in place of silence. In the `foreseen` ones all are asked at the same time and know
     the same, so that a longer search thinks for the others first. `margin` is what a point of score is worth beside a
-    win.
+    win. Of a `keen` one there are also weights with which it looks ahead.
     """
 
     consider: Callable[..., int]
@@ -32,6 +32,7 @@ class Quick:
     passing: int
     foreseen: frozenset[int]
     margin: float
+    keen: bool
 
 
 POLICIES: dict[str, ModuleType] = {"downforce": downforce, "top-race": toprace, "cafe-race": caferace}
@@ -65,4 +66,5 @@ def quick_player(game: str) -> Quick:
         passing=policy.PASSING,
         foreseen=policy.FORESEEN,
         margin=policy.MARGIN,
+        keen=policy.KEEN,
     )

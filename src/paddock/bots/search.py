@@ -12,14 +12,14 @@ import numpy as np
 from paddock.bots.guides import make_guide
 from paddock.bots.quick import Quick, quick_player
 from paddock.bots.trials import AIM, COUNT, SCORE, SEEN, WIN
-from paddock.bots.weighing import MIX, load_weights
+from paddock.bots.weighing import KEEN_MIX, MIX, load_weights
 from paddock.circuits import Circuit
 from paddock.rules.asking import ANSWERS, SEATS
 from paddock.rules.record import Ints
 from paddock.table.sets import members
 from paddock.table.sight import Sight
 
-ROOM = 16
+ROOM = 50
 """Numbers that a quick player works with."""
 IN_TURN = 8
 """What is asked in the middle of a turn gets this part of the budget."""
@@ -29,16 +29,21 @@ INDIFFERENCE = 0.01
 """How much of a win two sealed answers may differ by and both be given now and then."""
 
 FORESIGHT = 600
-"""Rollouts for what each other player will answer at the same time; who thinks no longer than that does not ask."""
+"""Rollouts for what each other player will answer at the same time; only who is keen, and thinks longer, asks."""
 NOTHING_EXPECTED = np.zeros((0, ANSWERS))
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long a bot thinks about a question: so many rollouts, and no longer than so many seconds."""
+    """How long a bot thinks about a question: so many rollouts, and no longer than so many seconds.
+
+    Who is keen asks more of the model: rollouts by players who look ahead, and what others will answer, where the game
+    has that.
+    """
 
     rollouts: int
     seconds: float | None = None
+    keen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +71,12 @@ def guide_of(circuit: Circuit | None) -> Ints:
 class Search:
     """A search about one question. The same seed and the same budget in rollouts give the same result."""
 
-    def __init__(self, sight: Sight, seed: int, expected: Ints = NOTHING_EXPECTED) -> None:
+    def __init__(self, sight: Sight, seed: int, keen: bool = False, expected: Ints = NOTHING_EXPECTED) -> None:
         self.sight = sight
         self.expected = expected
         self.quick: Quick = quick_player(sight.game.name)
+        self.keen = keen and self.quick.keen
+        self.weights, self.mix = load_weights(sight.game.name, self.keen), KEEN_MIX if self.keen else MIX
         self.states: Any = np.zeros(3, sight.game.state)
         self.cells = self.states.view(np.int64).reshape(3, -1)
         self.states[SEEN] = sight.seen.record[0]
@@ -84,7 +91,7 @@ class Search:
         options = sum(1 << answer for answer in answers)
         self.quick.try_out(
             self.states, self.cells, sight.setting.box, guide_of(sight.setting.circuit),
-            load_weights(sight.game.name), MIX, self.expected, sight.seat, self.key, self.worlds, self.worlds + worlds,
+            self.weights, self.mix, self.expected, sight.seat, self.key, self.worlds, self.worlds + worlds,
             options, self.quick.margin, self.tally, *self.room,
         )  # fmt: skip
         self.worlds += worlds
@@ -148,8 +155,9 @@ def foresee(sight: Sight, seed: int) -> Ints:
 
 def search(sight: Sight, budget: Budget, seed: int) -> list[Trial]:
     """The answers as the search finds them, the best first."""
-    foreseen = sight.seen.phase in quick_player(sight.game.name).foreseen and budget.rollouts > FORESIGHT
-    return Search(sight, seed, foresee(sight, seed) if foreseen else NOTHING_EXPECTED).halve(budget)
+    phases = quick_player(sight.game.name).foreseen if budget.keen and budget.rollouts > FORESIGHT else ()
+    expected = foresee(sight, seed) if sight.seen.phase in phases else NOTHING_EXPECTED
+    return Search(sight, seed, budget.keen, expected).halve(budget)
 
 
 def choose(sight: Sight, budget: Budget, seed: int) -> int:

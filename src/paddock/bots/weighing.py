@@ -13,21 +13,24 @@ from paddock.rules.record import Ints
 
 MIX = np.array([0.6, 0.2, 0.2])
 """How often a search takes the others to be of each style."""
+KEEN_MIX = np.array([0.0, 1.0, 0.0])
+"""The same for a keen search: nobody can be foreseen card by card, so all are careless."""
 CARELESS = 4.0
 """By how much more the careless style leaves to chance."""
 
 
 @cache
-def load_weights(game: str) -> Ints:
-    """The weights of a game's quick player, in three styles: plain, careless, and selfish."""
-    return in_styles(POLICIES[game].NAMES, tomllib.loads(weights_text(game))["weights"])
+def load_weights(game: str, keen: bool = False) -> Ints:
+    """The weights of a game's quick player, in three styles: plain, careless, and selfish; those of a keen one."""
+    return in_styles(POLICIES[game].NAMES, tomllib.loads(weights_text(f"{game}-keen" if keen else game))["weights"])
 
 
 def weights_name() -> str:
     """A digest of all weights: bots with others play otherwise."""
     digest = hashlib.sha256()
-    for game in sorted(POLICIES):
-        digest.update(weights_text(game).encode())
+    for path in sorted(files("paddock.bots.weights").iterdir(), key=lambda path: path.name):
+        if path.name.endswith(".toml"):
+            digest.update(path.read_bytes())
     return digest.hexdigest()[:8]
 
 

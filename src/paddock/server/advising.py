@@ -5,11 +5,10 @@ It is given what a bot at this seat would be given, and nothing of what it finds
 
 import asyncio
 import time
-from dataclasses import replace
 
 import structlog
 
-from paddock.bots.hints import CHAMPION, weigh
+from paddock.bots.hints import weigh
 from paddock.errors import PaddockError
 from paddock.server.connection import Connection
 from paddock.server.deciding import Asker, hint
@@ -22,7 +21,6 @@ from paddock.server.thinking import Thinkers
 from paddock.table.sight import Sight
 
 log = structlog.get_logger()
-BUDGET = replace(CHAMPION, seconds=MOST_SECONDS)
 
 
 class Adviser:
@@ -79,6 +77,6 @@ def look(sight: Sight) -> tuple[HintLine, ...]:
     legal = sight.seen.answers | 1 << CLOSE
     return tuple(
         HintLine(None if trial.answer == CLOSE else trial.answer, trial.win, trial.score, trial.count)
-        for trial in weigh(sight, BUDGET)
+        for trial in weigh(sight, MOST_SECONDS)
         if legal >> trial.answer & 1
     )

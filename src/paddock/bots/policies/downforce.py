@@ -2,6 +2,7 @@
 
 from paddock.bots.dice import fraction, roll
 from paddock.bots.policies.cars import choose_step, count_spaces, steps_to_go
+from paddock.bots.policies.outlook import OUTLOOK, look_ahead, wants
 from paddock.rules import downforce as verbs
 from paddock.rules.compiled import kernel
 from paddock.rules.downforce.auction import bid_number
@@ -34,12 +35,18 @@ NAMES = (
     "bet_steps", "bet_hand", "bet_own", "bet_rival", "bet_noise",
     "worth", "worth_hand", "worth_first", "worth_noise",
     "aggressive", "cunning", "determined", "strategic", "tricky", "unpredictable",
+    *OUTLOOK,
 )  # fmt: skip
 OWN, RIVAL, RIVAL_LEAD, FREE, BETS = range(5)
 NOISE, WAYS, BET_STEPS, BET_HAND, BET_OWN, BET_RIVAL, BET_NOISE, WORTH, WORTH_HAND, WORTH_FIRST, WORTH_NOISE, POWER = (
     range(BETS + 3, BETS + 15)
 )
 
+OUTLOOK_AT = POWER + 6
+"""Where the weights of who looks ahead begin; the first is 0 for who does not."""
+
+KEEN = True
+"""There are weights with which it looks ahead."""
 IN_TURN = frozenset({ORDER, ROW, WILD_CAR, STEP})
 """What is asked in the middle of a turn."""
 FORESEEN: frozenset[int] = frozenset()
@@ -72,6 +79,10 @@ def suggest(state: State, box: Box, guide: Ints, weights: Ints, seat: int, optio
         return choose_power(weights, options)
     if state.phase == BET:
         return choose_bet(state, box, guide, weights, seat, dice, room)
+    if weights[OUTLOOK_AT] > 0.0:
+        if state.phase == STEP:
+            return drive(state, box, guide, weights, options, wants(state, seat, state.car), dice)
+        return look_ahead(state, box, guide, weights[OUTLOOK_AT:], seat, options, dice, room)
     find_stakes(state, box, weights, seat, room)
     if state.phase == STEP:
         return drive(state, box, guide, weights, options, room[state.car] >= 0, dice)

@@ -52,6 +52,7 @@ FAR = 10
 RAISES = 1 << 1 | 1 << 2 | 1 << 3 | 1 << 5
 """Raises that are worth a search: by 10, 20, 30 and 50."""
 
+KEEN = False
 IN_TURN: frozenset[int] = frozenset({SPECIAL, WILD_CAR, STEP})
 """What is asked in the middle of a turn."""
 FORESEEN: frozenset[int] = frozenset()
