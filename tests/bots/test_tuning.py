@@ -11,9 +11,12 @@ from paddock.bots.on_gpu import NoGpu, find_cuda
 from paddock.bots.quick import POLICIES
 from paddock.bots.tuning import Tuning
 from paddock.bots.weighing import in_styles, load_weights
+from paddock.errors import Malformed
 from paddock.rules.record import Ints
 from paddock.table.games import GAMES
 from tests.cli.running import paddock
+
+WEIGHTS = Path(__file__).parents[2] / "src" / "paddock" / "bots" / "weights"
 
 
 def nearness(children: list[Ints], _mean: Ints, _generation: int) -> list[float]:
@@ -22,29 +25,44 @@ def nearness(children: list[Ints], _mean: Ints, _generation: int) -> list[float]
 
 
 def test_evolution_goes_where_it_wins() -> None:
-    evolution = Evolution(np.array([1.0, 1.0, 1.0]), 1, nearness)
+    evolution = Evolution(np.array([1.0, 1.0, 1.0]), 1, nearness, np.ones(3, bool))
     for _ in range(120):
         evolution.go_on()
     assert np.abs(evolution.mean - np.array([3.0, -2.0, 0.0])).max() < 0.2
     assert evolution.generation == 120
 
 
-def test_a_weight_of_0_stays_0() -> None:
-    evolution = Evolution(np.array([1.0, 1.0, 0.0]), 1, nearness)
+def test_a_weight_that_is_not_varied_stays_as_it_is() -> None:
+    evolution = Evolution(np.array([1.0, 1.0, 0.0]), 1, nearness, np.array([True, True, False]))
     for _ in range(20):
         evolution.go_on()
     assert evolution.mean[2] == 0
     assert evolution.mean[0] > 1
 
 
-@pytest.mark.parametrize("name", GAMES)
+def test_those_who_look_ahead_are_tuned_by_themselves() -> None:
+    plain, ahead = (Tuning(GAMES["downforce"], 4, {}, 1, 1, 1, "cpu", ahead) for ahead in (False, True))
+    names = POLICIES["downforce"].NAMES
+    tuned = [{name for name, varied in zip(names, one.varied(), strict=True) if varied} for one in (plain, ahead)]
+    assert tuned[0] == set(names) - set(POLICIES["downforce"].AHEAD)
+    assert tuned[1] == set(POLICIES["downforce"].AHEAD) - {"look_noise"}
+    with pytest.raises(Malformed, match="nobody looks ahead in Top Race"):
+        Tuning(GAMES["top-race"], 4, {}, 1, 1, 1, "cpu", True)
+
+
+def test_who_looks_ahead_has_weights_that_tell_so() -> None:
+    shipped = sorted(path.stem for path in WEIGHTS.glob("*.toml"))
+    assert shipped == sorted([*GAMES, *(f"{name}-keen" for name, policy in POLICIES.items() if policy.AHEAD)])
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in WEIGHTS.glob("*.toml")))
 def test_the_shipped_weights_tell_what_made_them(name: str) -> None:
-    path = Path(__file__).parents[2] / "src" / "paddock" / "bots" / "weights" / f"{name}.toml"
-    data = tomllib.loads(path.read_text("utf-8"))
-    assert data["command"].startswith(f"paddock tune {name} ")
+    data = tomllib.loads((WEIGHTS / f"{name}.toml").read_text("utf-8"))
+    assert data["command"].startswith(f"paddock tune {name.removesuffix('-keen')} ")
+    assert data["command"].endswith(" --ahead") == name.endswith("-keen")
     assert f"--seed {data['seed']}" in data["command"]
     assert 0 < data["against_the_weights_before"] < 1
-    assert tuple(data["weights"]) == POLICIES[name].NAMES
+    assert tuple(data["weights"]) == POLICIES[name.removesuffix("-keen")].NAMES
 
 
 def test_styles_differ_from_the_plain_one_in_what_they_say() -> None:

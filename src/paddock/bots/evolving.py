@@ -22,13 +22,13 @@ Judge = Callable[[list[Ints], Ints, int], list[float]]
 class Evolution:
     """An evolution strategy: a mean, and for each weight a step that grows while the mean goes one way.
 
-    A weight of 0 is one that the player does without, and it stays 0.
+    `varied` says of each weight whether it is varied; the others stay as they are.
     """
 
-    def __init__(self, start: Ints, seed: int, judge: Judge) -> None:
+    def __init__(self, start: Ints, seed: int, judge: Judge, varied: Ints) -> None:
         self.mean = start.copy()
-        self.used = start != 0
-        self.step = FIRST_STEP * np.maximum(np.abs(start), 0.2) * self.used
+        self.varied = varied
+        self.step = FIRST_STEP * np.maximum(np.abs(start), 0.2) * varied
         self.way = np.zeros_like(start)
         self.chance = np.random.default_rng(seed)
         self.judge = judge
@@ -42,8 +42,10 @@ class Evolution:
         judged = self.judge(children, self.mean, self.generation)
         best = np.argsort(judged)[::-1][:PARENTS]
         mean = sum(share * children[child] for share, child in zip(self.shares, best, strict=True))
-        self.way = MEMORY * self.way + (1 - MEMORY**2) ** 0.5 * (mean - self.mean) / np.where(self.used, self.step, 1.0)
+        self.way = MEMORY * self.way + (1 - MEMORY**2) ** 0.5 * (mean - self.mean) / np.where(
+            self.varied, self.step, 1.0
+        )
         self.step *= np.exp(0.05 * np.clip(self.way**2 * PARENTS - 1, -1, 1))
-        self.step = np.maximum(self.step, LEAST * np.maximum(np.abs(self.mean), 0.1)) * self.used
+        self.step = np.maximum(self.step, LEAST * np.maximum(np.abs(self.mean), 0.1)) * self.varied
         self.mean = mean
         self.generation += 1

@@ -27,10 +27,10 @@ SILENCE = 0.5
 LEVELS: dict[str, dict[str, Budget] | None] = {
     "random": None,
     "rookie": None,
-    "racer": {"downforce": Budget(700), "top-race": Budget(150), "cafe-race": Budget(2_500)},
+    "racer": {"downforce": Budget(700), "top-race": Budget(500), "cafe-race": Budget(2_500)},
     "champion": {
         "downforce": Budget(3_000, keen=True),
-        "top-race": Budget(5_000, keen=True),
+        "top-race": Budget(4_000, keen=True),
         "cafe-race": Budget(10_000, keen=True),
     },
 }

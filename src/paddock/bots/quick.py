@@ -18,7 +18,8 @@ class Quick:
     `in_turn` are the phases in the middle of a turn. In the `optional` ones nobody has to answer, and `passing` are the
     answers that the search tries in place of silence. In the `foreseen` ones all are asked at the same time and know
     the same, so that a longer search thinks for the others first. `margin` is what a point of score is worth beside a
-    win. Of a `keen` one there are also weights with which it looks ahead.
+    win. Of a `keen` one there are also weights with which it looks ahead, and `styles` is what a keen search takes the
+    others to be: how many parts of each style.
     """
 
     consider: Callable[..., int]
@@ -33,6 +34,7 @@ class Quick:
     foreseen: frozenset[int]
     margin: float
     keen: bool
+    styles: tuple[float, ...]
 
 
 POLICIES: dict[str, ModuleType] = {"downforce": downforce, "top-race": toprace, "cafe-race": caferace}
@@ -66,5 +68,6 @@ def quick_player(game: str) -> Quick:
         passing=policy.PASSING,
         foreseen=policy.FORESEEN,
         margin=policy.MARGIN,
-        keen=policy.KEEN,
+        keen=bool(policy.AHEAD),
+        styles=policy.STYLES,
     )

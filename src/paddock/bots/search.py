@@ -12,7 +12,7 @@ import numpy as np
 from paddock.bots.guides import make_guide
 from paddock.bots.quick import Quick, quick_player
 from paddock.bots.trials import AIM, COUNT, SCORE, SEEN, WIN
-from paddock.bots.weighing import KEEN_MIX, MIX, load_weights
+from paddock.bots.weighing import MIX, load_weights
 from paddock.circuits import Circuit
 from paddock.rules.asking import ANSWERS, SEATS
 from paddock.rules.record import Ints
@@ -37,8 +37,8 @@ NOTHING_EXPECTED = np.zeros((0, ANSWERS))
 class Budget:
     """How long a bot thinks about a question: so many rollouts, and no longer than so many seconds.
 
-    Who is keen asks more of the model: rollouts by players who look ahead, and what others will answer, where the game
-    has that.
+    Who is keen asks more of the model: rollouts by players who look ahead, what others will answer, and how careless
+    they are, as the game has it.
     """
 
     rollouts: int
@@ -75,8 +75,8 @@ class Search:
         self.sight = sight
         self.expected = expected
         self.quick: Quick = quick_player(sight.game.name)
-        self.keen = keen and self.quick.keen
-        self.weights, self.mix = load_weights(sight.game.name, self.keen), KEEN_MIX if self.keen else MIX
+        self.weights = load_weights(sight.game.name, keen and self.quick.keen)
+        self.mix = np.array(self.quick.styles) if keen else MIX
         self.states: Any = np.zeros(3, sight.game.state)
         self.cells = self.states.view(np.int64).reshape(3, -1)
         self.states[SEEN] = sight.seen.record[0]

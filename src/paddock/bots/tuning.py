@@ -14,6 +14,7 @@ from paddock.bots.on_gpu import GpuMatches
 from paddock.bots.quick import POLICIES, quick_player
 from paddock.bots.search import working_room
 from paddock.bots.weighing import load_weights
+from paddock.errors import Malformed
 from paddock.rules.options import Value
 from paddock.rules.record import Ints, new_record
 from paddock.table.game import Game
@@ -28,9 +29,13 @@ class Tuning:
     """The weights of one game under evolution, for one number of players and one way to play."""
 
     def __init__(
-        self, game: Game, seats: int, options: Mapping[str, Value], seed: int, deals: int, jobs: int, on: str
-    ) -> None:
+        self, game: Game, seats: int, options: Mapping[str, Value], seed: int, deals: int, jobs: int, on: str,
+        ahead: bool = False,
+    ) -> None:  # fmt: skip
+        if ahead and not POLICIES[game.name].AHEAD:
+            raise Malformed(f"--ahead: nobody looks ahead in {game.title}")
         self.game = game
+        self.ahead = ahead  # those with which the champion looks ahead are tuned, else all but those
         self.setting = game.setting(seats, options, None)
         self.guide = make_guide(self.setting.circuit)
         self.seed = seed
@@ -40,8 +45,15 @@ class Tuning:
         if on == "gpu":
             play_one = quick_player(game.name).play_one
             self.gpu = GpuMatches(play_one, game.state, self.setting.box, self.guide)
-        self.start: Ints = load_weights(game.name)[0].copy()
-        self.evolution = Evolution(self.start, seed, self.judge)
+        self.start: Ints = load_weights(game.name, ahead)[0].copy()
+        self.evolution = Evolution(self.start, seed, self.judge, self.varied())
+
+    def varied(self) -> Ints:
+        """Which weights are varied. How much who looks ahead leaves to chance is for the search to say."""
+        policy: Any = POLICIES[self.game.name]
+        looking = [name in policy.AHEAD for name in policy.NAMES]
+        own = [not (self.ahead and name.endswith("noise")) for name in policy.NAMES]
+        return np.logical_and(own, np.equal(looking, self.ahead))
 
     def judge(self, children: list[Ints], mean: Ints, generation: int) -> list[float]:
         """The aim of each child in one seat, over the same deals: against the mean, and against the first weights.
@@ -81,7 +93,8 @@ class Tuning:
         share, interval = self.check()
         names = POLICIES[self.game.name].NAMES
         lines = [
-            f"# The weights of the quick player of {self.game.title}, tuned by self-play.",
+            f"# The weights of the quick player of {self.game.title}{' who looks ahead' if self.ahead else ''},"
+            " tuned by self-play.",
             f'command = "{command}"',
             f"seed = {self.seed}",
             f"generations = {self.evolution.generation}",

@@ -13,8 +13,6 @@ from paddock.rules.record import Ints
 
 MIX = np.array([0.6, 0.2, 0.2])
 """How often a search takes the others to be of each style."""
-KEEN_MIX = np.array([0.0, 1.0, 0.0])
-"""The same for a keen search: nobody can be foreseen card by card, so all are careless."""
 CARELESS = 4.0
 """By how much more the careless style leaves to chance."""
 

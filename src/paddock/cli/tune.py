@@ -56,10 +56,15 @@ def build(game: "Game") -> click.Command:
             help="Where the games are played.",
         ),
         click.Option(
+            ["--ahead"],
+            is_flag=True,
+            help="Tune the weights with which the champion's rollouts look ahead, and no others. [default: all others]",
+        ),
+        click.Option(
             ["--out"],
             type=click.Path(dir_okay=False, path_type=Path),
             metavar="FILE",
-            help=f"Where the weights are written. [default: {game.name}.toml]",
+            help=f"Where the weights are written. [default: {game.name}.toml, with --ahead {game.name}-keen.toml]",
         ),
     ]
     return click.Command(
@@ -88,16 +93,20 @@ def start(game: "Game", params: dict[str, Any]) -> None:
     from paddock.bots.tuning import Tuning
     from paddock.terminal.console import make_console, preparing
 
-    path = params["out"] or Path(f"{game.name}.toml")
+    path = params["out"] or Path(f"{game.name}{'-keen' if params['ahead'] else ''}.toml")
     if not path.parent.is_dir():
         raise click.UsageError(f"--out: there is no folder {path.parent}")
     options = given_options(game, params)
-    tuning = Tuning(game, params["seats"], options, params["seed"], params["deals"], os.cpu_count() or 1, params["on"])
+    tuning = Tuning(
+        game, params["seats"], options, params["seed"], params["deals"], os.cpu_count() or 1, params["on"],
+        params["ahead"],
+    )  # fmt: skip
     with preparing():
         tuning.match(tuning.start, tuning.start, 0, 1)
     stopped = run_generations(tuning, params["generations"])
     own = {name: params[name] for name in ("seats", "generations", "deals", "seed", "on")}
     words = [word for name, value in (own | options).items() for word in (f"--{name.replace('_', '-')}", str(value))]
+    words += ["--ahead"] if params["ahead"] else []
     tuning.write(path, shlex.join(["paddock", "tune", game.name, *words]))
     share, interval = tuning.check()
     console = make_console(False)

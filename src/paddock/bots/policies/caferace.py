@@ -42,7 +42,8 @@ BELOW = (0, 0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35)
 SAFE = (0, 0, 1, 2, 3, 3, 3, 3, 2, 1)
 """How many of the six speeds lead to a landing from a space, which counts from the last landing's end."""
 
-KEEN = False
+AHEAD: tuple[str, ...] = ()
+STYLES = (0.6, 0.2, 0.2)
 IN_TURN: frozenset[int] = frozenset()
 """What is asked in the middle of a turn."""
 FORESEEN: frozenset[int] = frozenset({INITIATIVE})

@@ -45,8 +45,10 @@ NOISE, WAYS, BET_STEPS, BET_HAND, BET_OWN, BET_RIVAL, BET_NOISE, WORTH, WORTH_HA
 OUTLOOK_AT = POWER + 6
 """Where the weights of who looks ahead begin; the first is 0 for who does not."""
 
-KEEN = True
-"""There are weights with which it looks ahead."""
+AHEAD = OUTLOOK
+"""The weights with which it looks ahead."""
+STYLES = (0.0, 1.0, 0.0)
+"""All are careless to a keen search: nobody can be foreseen card by card."""
 IN_TURN = frozenset({ORDER, ROW, WILD_CAR, STEP})
 """What is asked in the middle of a turn."""
 FORESEEN: frozenset[int] = frozenset()

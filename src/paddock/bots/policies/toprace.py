@@ -52,7 +52,9 @@ FAR = 10
 RAISES = 1 << 1 | 1 << 2 | 1 << 3 | 1 << 5
 """Raises that are worth a search: by 10, 20, 30 and 50."""
 
-KEEN = False
+AHEAD: tuple[str, ...] = ()
+STYLES = (0.0, 1.0, 0.0)
+"""All are careless to a keen search: nobody can be foreseen card by card."""
 IN_TURN: frozenset[int] = frozenset({SPECIAL, WILD_CAR, STEP})
 """What is asked in the middle of a turn."""
 FORESEEN: frozenset[int] = frozenset()
