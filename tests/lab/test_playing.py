@@ -1,6 +1,7 @@
 """A portion gives the same tally wherever it is played: compiled, interpreted, or in the loop for bots that search."""
 
 import json
+from dataclasses import replace
 from threading import Event
 
 import numpy as np
@@ -9,6 +10,7 @@ import pytest
 from paddock.bots.tallies import find_tallying
 from paddock.bots.tallies.common import WIN
 from paddock.lab import playing
+from paddock.lab.on_gpu import small_state
 from paddock.lab.plan import Piece, Plan
 from paddock.lab.playing import Stopped, play_piece
 from paddock.rules.record import new_record
@@ -37,6 +39,12 @@ def digests(game: str) -> list[list[int]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_interpreted_games_are_the_compiled_ones(game: str) -> None:
     assert interpreted(digests, game) == digests(game)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_small_record_of_a_gpu_holds_the_same_games(game: str) -> None:
+    plan = mixed(game, 300)
+    assert played(replace(plan, game=replace(plan.game, state=small_state(game)))) == played(plan)
 
 
 @pytest.mark.parametrize("game", GAMES)

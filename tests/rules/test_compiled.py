@@ -1,5 +1,6 @@
 """How kernels are compiled and kept: the cache folder, and the switch to plain Python."""
 
+import ast
 import os
 import subprocess
 import sys
@@ -94,3 +95,46 @@ def test_bound_kernels_call_the_verbs_they_were_given() -> None:
 
     verbs = compiled.kernel(five), compiled.kernel(seven)
     assert [compiled.bind(ask, verb=verb)() for verb in verbs] == [6, 8]
+
+
+def looks_in_a_tuple(node: ast.AST, tuples: set[str]) -> bool:
+    """Whether a kernel searches a tuple, goes through one, or takes one of its members by a number it computes."""
+
+    def is_tuple(expression: ast.expr) -> bool:
+        return isinstance(expression, ast.Tuple) or (isinstance(expression, ast.Name) and expression.id in tuples)
+
+    match node:
+        case ast.Compare(ops=[ast.In() | ast.NotIn()], comparators=[expression]):
+            return is_tuple(expression)
+        case ast.For(iter=expression):
+            return is_tuple(expression)
+        case ast.Subscript(value=expression, slice=index):
+            return is_tuple(expression) and not isinstance(index, ast.Constant)
+    return False
+
+
+def test_kernels_look_nothing_up_in_tuples() -> None:
+    """That can fail, and where threads of a GPU could leave a game they no longer go through the rest together."""
+    found = []
+    for folder in compiled.COMPILED_FOLDERS:
+        for path in sorted((compiled.PACKAGE / folder).rglob("*.py")):
+            module = ast.parse(path.read_text("utf-8"))
+            constants = [node for node in module.body if isinstance(node, ast.Assign)]
+            tuples = {
+                target.id
+                for constant in constants
+                for target in constant.targets
+                if isinstance(target, ast.Name) and isinstance(constant.value, ast.Tuple)
+            }
+            kernels = [
+                function
+                for function in ast.walk(module)
+                if isinstance(function, ast.FunctionDef) and "kernel" in map(ast.unparse, function.decorator_list)
+            ]
+            found += [
+                f"{path.name}, line {node.lineno}"
+                for kernel in kernels
+                for node in ast.walk(kernel)
+                if isinstance(node, ast.stmt | ast.expr) and looks_in_a_tuple(node, tuples)
+            ]
+    assert found == []

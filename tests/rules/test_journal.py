@@ -2,7 +2,17 @@
 
 from typing import Annotated, Any
 
-from paddock.rules.journal import ENTRIES, EVERYBODY, HIDDEN, Journal, hide_journal, note, note_for, readable
+from paddock.rules.journal import (
+    ENTRIES,
+    EVERYBODY,
+    EVERYTHING,
+    HIDDEN,
+    Journal,
+    hide_journal,
+    note,
+    note_for,
+    readable,
+)
 from paddock.rules.record import dtype_of, new_record, number
 
 
@@ -12,7 +22,7 @@ class Log(Journal):
     other: Annotated[int, number(0, 1)]
 
 
-def log(noting: int = 1) -> Any:
+def log(noting: int = EVERYTHING) -> Any:
     state = new_record(dtype_of(Log))
     state.noting = noting
     return state
@@ -30,6 +40,14 @@ def test_a_journal_that_is_off_stays_empty() -> None:
     state = log(noting=0)
     note(state, 13, 2, 40, 41)
     assert (state.noted, state.journal.any()) == (0, False)
+
+
+def test_a_journal_may_note_only_some_kinds() -> None:
+    state = log(noting=1 << 13)
+    note(state, 18, 2)
+    note(state, 13, 3)
+    assert state.noted == 1
+    assert state.journal[0].tolist() == [13, EVERYBODY, 3, 0, 0]
 
 
 def test_an_entry_is_read_by_everybody_or_by_its_seat() -> None:

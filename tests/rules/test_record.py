@@ -7,7 +7,18 @@ import pytest
 
 from paddock.rules.downforce.box import BOX, Box
 from paddock.rules.downforce.state import STATE, State
-from paddock.rules.record import Field, Ints, cells, dtype_of, fields, mask, new_record, number
+from paddock.rules.record import (
+    Field,
+    Ints,
+    cells,
+    dtype_of,
+    fields,
+    lookup,
+    mask,
+    new_record,
+    number,
+    small_dtype_of,
+)  # fmt: skip
 
 
 class Small:
@@ -55,3 +66,20 @@ def test_every_number_is_signed() -> None:
     """Mixed signs become floats in compiled code."""
     for dtype in (STATE, BOX):
         assert {dtype[name].base.kind for name in dtype.names or ()} == {"i"}
+
+
+def test_the_small_dtype_has_the_same_fields_in_fewer_bytes() -> None:
+    dtype = small_dtype_of(Small)
+    assert {name: (dtype[name].base, dtype[name].shape) for name in dtype.names or ()} == {
+        "hand": (np.dtype("i8"), (6,)),
+        "spaces": (np.dtype("i2"), (2, 3)),
+        "count": (np.dtype("i1"), ()),
+    }
+    assert small_dtype_of(State).itemsize < STATE.itemsize
+
+
+def test_the_numbers_of_a_lookup_stay_as_they_are() -> None:
+    numbers = lookup(((9, 6), (3, 2)))
+    assert numbers[1, 0] == 3
+    with pytest.raises(ValueError, match="read-only"):
+        numbers[1, 0] = 4

@@ -7,7 +7,7 @@ from typing import Any, Self
 import numpy as np
 
 from paddock.adapters.race import Race
-from paddock.rules.journal import EVERYBODY, FIRST, HIDDEN, READER, SECOND
+from paddock.rules.journal import EVERYBODY, EVERYTHING, FIRST, HIDDEN, READER, SECOND
 from paddock.rules.record import Ints
 from paddock.table.game import Game, Setting
 from paddock.table.table import ENTRY
@@ -31,7 +31,7 @@ class RecalledRace(Race):
 
     def _sit_down(self, game: Game, setting: Setting) -> None:
         super()._sit_down(game, setting)
-        self._records.states["noting"] = 1
+        self._records.states["noting"] = EVERYTHING
 
     def _take_notes(self) -> bytes:
         """Move what was noted out of the record: by silence nothing is, and then none is there."""

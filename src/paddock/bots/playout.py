@@ -8,12 +8,14 @@ from paddock.rules.masks import first, nth, size
 from paddock.rules.randomness import WORD, draw_below, plant
 from paddock.rules.record import Ints
 
-# What `bind` puts in: the verbs and the quick player of the game, what is counted after an answer and after a game,
-# and the game's own `play_game`.
+# What `bind` puts in: the verbs and the flow of the game, its quick player, what is counted after a step of the flow
+# and after a game, and the game's own `play_game`.
 deal: Any = None
 waiting: Any = None
 legal: Any = None
-answer: Any = None
+give: Any = None
+between: Any = None
+proceed: Any = None
 suggest: Any = None
 watch: Any = None
 count: Any = None
@@ -33,7 +35,7 @@ def suggest_first(
 
 @kernel
 def watch_nothing(state: Any, box: Any, tally: Any) -> None:
-    """In place of a count after every answer where there is none."""
+    """In place of a count after every step of the flow where there is none."""
 
 
 def play_game(
@@ -44,7 +46,10 @@ def play_game(
 
     The game follows from the key and its number alone, so it does not matter when and where it is played. Any seat that
     is asked goes first. Where nobody has to answer (TR-2.2) a quick player keeps silent by an answer that is not the
-    seat's to give. `noting` turns the journal on, for `watch`. `seed`, `dice`, `room` and `scores` are room to work in.
+    seat's to give. `noting` is what the journal notes, for `watch`; `seed`, `dice`, `room` and `scores` are for work.
+
+    What `answer` does at once is done step by step here, so that the threads of a GPU meet more often: one that has
+    many steps to go to its next question does not keep the others waiting.
     """
     for part in range(3):
         seed[part] = key[part]
@@ -55,21 +60,24 @@ def play_game(
     state.noting = noting
     deal(state, box, seed)
     answers = 0
-    seats = waiting(state)
-    while seats:
-        seat = nth(seats, roll(dice, size(seats)))
-        options = legal(state, box, seat)
-        if kinds[seat] == RANDOM:
-            choice = nth(options, roll(dice, size(options)))
-        elif options & (options - 1) or seats & (seats - 1):
-            choice = suggest(state, box, guide, weights[kinds[seat]], seat, options, dice, room)
-        else:
-            choice = first(options)
-        if options >> choice & 1:
-            answer(state, box, seat, choice)
-            watch(state, box, tally)
-            answers += 1
-        seats = waiting(state)
+    while between(state) or waiting(state):
+        if not between(state):
+            seats = waiting(state)
+            seat = nth(seats, roll(dice, size(seats)))
+            options = legal(state, box, seat)
+            if kinds[seat] == RANDOM:
+                choice = nth(options, roll(dice, size(options)))
+            elif options & (options - 1) or seats & (seats - 1):
+                choice = suggest(state, box, guide, weights[kinds[seat]], seat, options, dice, room)
+            else:
+                choice = first(options)
+            if options >> choice & 1:
+                give(state, box, seat, choice)
+                answers += 1
+        if between(state):
+            proceed(state, box)
+        watch(state, box, tally)
+        state.noted = 0
     count(state, box, scores, answers, tally)
 
 

@@ -1,6 +1,8 @@
 """Plays portions on a GPU: compiled from the same source as on the CPU, and the same games to the last bit."""
 
 from collections.abc import Generator, Sequence
+from functools import cache
+from importlib import import_module
 from itertools import groupby, islice
 from typing import Any
 
@@ -17,16 +19,15 @@ from paddock.lab.plan import Piece, Plan, Variant
 from paddock.lab.playing import kinds_of
 from paddock.rules.asking import SEATS
 from paddock.rules.compiled import bind
-from paddock.rules.record import array_of_one
+from paddock.rules.record import array_of_one, small_dtype_of
 
 THREADS = 64
 """In a block."""
-REGISTERS = 64
+REGISTERS = 40
 """That a thread may use at most: the fewer, the more threads there are at the same time."""
+PARTS, WARP = 4, 32
 LANES = 40
 """Threads that share the games of a portion, each with a tally of its own."""
-AT_ONCE = 8_000_000
-"""Games of one call: a few seconds, so that one can stop."""
 
 
 class OnGpu:
@@ -34,11 +35,15 @@ class OnGpu:
 
     def __init__(self) -> None:
         self.cuda = find_cuda()
+        device = self.cuda.get_current_device()
+        self.threads = device.MULTIPROCESSOR_COUNT * threads_of_one(
+            device.MAX_REGISTERS_PER_MULTIPROCESSOR, device.MAX_THREADS_PER_MULTIPROCESSOR
+        )
         self.compiled: dict[tuple[str, bool], tuple[Any, Any]] = {}
 
     def play(self, plan: Plan, pieces: Sequence[Piece]) -> Generator[tuple[Piece, Any], None, None]:
-        """Play these portions, many in one call."""
-        most = max(1, AT_ONCE // plan.experiment.portion_size)
+        """Play these portions, in one call as many as the GPU has threads for: a few more would wait for all others."""
+        most = self.threads // LANES
         for number, theirs in groupby(sorted(pieces), key=lambda piece: piece.variant):
             while some := list(islice(theirs, most)):
                 yield from zip(some, self.play_some(plan, plan.variants[number], some), strict=True)
@@ -53,7 +58,7 @@ class OnGpu:
         tallies, sums = (cuda.device_array(count, tallying.record) for count in (threads, len(pieces)))
         cells, sum_cells = (records.view(np.int64).reshape(-1, words) for records in (tallies, sums))
         play[-(-threads // THREADS), THREADS](
-            cuda.to_device(np.zeros(1, plan.game.state)), cuda.to_device(array_of_one(setting.box)),
+            cuda.to_device(np.zeros(1, small_state(plan.game.name))), cuda.to_device(array_of_one(setting.box)),
             cuda.to_device(guide_of(setting.circuit)), cuda.to_device(load_weights(plan.game.name)),
             cuda.to_device(kinds), tallying.noting, cuda.to_device(plan.key), cuda.to_device(games), tallies, cells,
         )  # fmt: skip
@@ -66,8 +71,19 @@ class OnGpu:
         if (name, random) not in self.compiled:
             tallying = find_tallying(name)
             play_one = bind(play_game, **{**tallying.parts, "suggest": suggest_first}) if random else tallying.play_game
-            self.compiled[name, random] = compile_play(self.cuda, plan.game.state, play_one), compile_add(self.cuda)
+            self.compiled[name, random] = compile_play(self.cuda, small_state(name), play_one), compile_add(self.cuda)
         return self.compiled[name, random]
+
+
+def threads_of_one(registers: int, most: int) -> int:
+    """How many threads a multiprocessor has at the same time: its four parts have whole warps of 32."""
+    return min(most, registers // PARTS // (REGISTERS * WARP) * WARP * PARTS) // THREADS * THREADS
+
+
+@cache
+def small_state(game: str) -> np.dtype[Any]:
+    """The record of a game in fewer bytes: the threads wait for their memory more than for anything else."""
+    return small_dtype_of(import_module(f"paddock.rules.{game.replace('-', '')}.state").State)
 
 
 def compile_play(cuda: Any, state: np.dtype[Any], play_one: Any) -> Any:

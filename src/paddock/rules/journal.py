@@ -1,33 +1,36 @@
 """What happened, noted where it happens, for the log and the animation.
 
 An entry is a few small integers: its kind, the seat that alone may read the rest (or EVERYBODY), the seat or car
-it is about, and two more numbers. Simulations leave the journal off.
+it is about, and two more numbers. Simulations leave the journal off, or note only the kinds that they count.
 """
 
 from collections.abc import Iterable
 from typing import Annotated, Protocol
 
 from paddock.rules.compiled import kernel
-from paddock.rules.record import Ints, cells, number
+from paddock.rules.record import Ints, cells, mask, number
 
 ENTRIES = 160  # more than one answer can ever bring: six rows of twelve steps, then the end of the race
 EVERYBODY = -1
 HIDDEN = -2
 KIND, READER, ABOUT, FIRST, SECOND = range(5)
+KINDS = 62
+EVERYTHING = (1 << KINDS) - 1
+"""For `noting`: entries of every kind."""
 
 
 class Journal(Protocol):
     """The fields that a record needs in order to note what happens."""
 
-    noting: Annotated[int, number(0, 1)]
+    noting: Annotated[int, mask(KINDS)]  # the kinds of entries that are noted
     noted: Annotated[int, number(0, ENTRIES)]
     journal: Annotated[Ints, cells("i2", ENTRIES, 5, low=-(1 << 15), high=(1 << 15) - 1)]
 
 
 @kernel
 def write(state: Journal, kind: int, reader: int, about: int, first: int, second: int) -> None:
-    """Add an entry where the journal is on; what an answer brings beyond its room is left out."""
-    if state.noting and state.noted < ENTRIES:
+    """Add an entry of a kind that is noted; what an answer brings beyond the journal's room is left out."""
+    if state.noting >> kind & 1 and state.noted < ENTRIES:
         entry = state.journal[state.noted]
         entry[KIND] = kind
         entry[READER] = reader
@@ -52,7 +55,7 @@ def note_for(state: Journal, seat: int, kind: int, first: int, second: int = 0) 
 @kernel
 def readable(reader: int, seat: int) -> bool:
     """Whether a seat may read an entry's details."""
-    return reader in (EVERYBODY, seat)
+    return reader == EVERYBODY or reader == seat  # to look in a tuple can fail
 
 
 def readers(seats: Iterable[int]) -> set[int]:

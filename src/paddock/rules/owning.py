@@ -26,7 +26,7 @@ def price_paid(state: Owners, seat: int) -> int:
 
 
 @kernel
-def prizes_won(state: Owners, prizes: tuple[int, ...], seat: int) -> int:
+def prizes_won(state: Owners, prizes: Ints, seat: int) -> int:
     """DF-5.1, TR-5.1: what the player's cars earn by their places."""
     money = 0
     for car in range(CARS):

@@ -8,12 +8,13 @@ compiled, on a CPU or a GPU, it gives the same words.
 from typing import Annotated, Protocol
 
 from paddock.rules.compiled import kernel
-from paddock.rules.record import Ints, cells, number
+from paddock.rules.record import Ints, cells, lookup, number
 
 WORD = 0xFFFFFFFF
 BLOCK = 16
 ROUNDS = 8
 LARGEST = (1 << 63) - 1
+CONSTANT = lookup((0x61707865, 0x3320646E, 0x79622D32, 0x6B206574))
 
 
 class Chance(Protocol):
@@ -33,21 +34,23 @@ def rotate(word: int, bits: int) -> int:
 @kernel
 def quarter_round(words: Ints, a: int, b: int, c: int, d: int) -> None:
     """Mix four of the sixteen words."""
-    words[a] = (words[a] + words[b]) & WORD
-    words[d] = rotate(words[d] ^ words[a], 16)
-    words[c] = (words[c] + words[d]) & WORD
-    words[b] = rotate(words[b] ^ words[c], 12)
-    words[a] = (words[a] + words[b]) & WORD
-    words[d] = rotate(words[d] ^ words[a], 8)
-    words[c] = (words[c] + words[d]) & WORD
-    words[b] = rotate(words[b] ^ words[c], 7)
+    one, two, three, four = words[a], words[b], words[c], words[d]
+    one = (one + two) & WORD
+    four = rotate(four ^ one, 16)
+    three = (three + four) & WORD
+    two = rotate(two ^ three, 12)
+    one = (one + two) & WORD
+    four = rotate(four ^ one, 8)
+    three = (three + four) & WORD
+    two = rotate(two ^ three, 7)
+    words[a], words[b], words[c], words[d] = one, two, three, four
 
 
 @kernel
 def starting_word(state: Chance, block: int, place: int) -> int:
     """The word that ChaCha starts from at this place: the cipher's constant, the seed, the block's number."""
     if place < 4:
-        return (0x61707865, 0x3320646E, 0x79622D32, 0x6B206574)[place]
+        return CONSTANT[place]
     if place < 12:
         half = state.seed[(place - 4) >> 1]
         return (half >> (32 * ((place - 4) & 1))) & WORD

@@ -1,6 +1,6 @@
 """A game's record is declared once, as a typed class; its NumPy dtype and the checks of its values follow."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, get_type_hints
@@ -66,6 +66,35 @@ def dtype_of(record: type) -> np.dtype[Any]:
     """The NumPy dtype of a record class."""
     plain = np.dtype([(name, field.store, field.shape) for name, field in fields(record).items()], align=True)
     return np.dtype((np.record, plain))
+
+
+def small_dtype_of(record: type) -> np.dtype[Any]:
+    """The same in as few bytes as the values need: for many records at once, where memory is what is waited for."""
+    stores = {name: store_of(field) for name, field in fields(record).items()}
+    largest_first = sorted(fields(record).items(), key=lambda item: -np.dtype(stores[item[0]]).itemsize)
+    plain = np.dtype([(name, stores[name], field.shape) for name, field in largest_first], align=True)
+    return np.dtype((np.record, plain))
+
+
+def store_of(field: Field) -> str:
+    """The smallest integers that hold all that a field may hold."""
+    return next(store for store in ("i1", "i2", "i4", "i8") if holds(np.iinfo(store), field))
+
+
+def holds(store: np.iinfo, field: Field) -> bool:
+    """Whether integers of this kind are large enough."""
+    return bool(store.min <= field.low and field.high <= store.max)
+
+
+def lookup(numbers: Sequence[int] | Sequence[Sequence[int]]) -> Ints:
+    """Numbers that a kernel looks up.
+
+    They are an array because to look up a tuple can fail: where a thread of a GPU could leave a game, it and those that
+    stay would never again go through the rest together.
+    """
+    array = np.array(numbers, np.int64)
+    array.setflags(write=False)
+    return array
 
 
 def new_record(dtype: np.dtype[Any]) -> Any:

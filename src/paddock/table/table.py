@@ -10,7 +10,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from paddock.errors import Illegal, Malformed, NotAsked, NotOver, PaddockError, ReplayMismatch, Stale
-from paddock.rules.journal import KIND, READER, readers
+from paddock.rules.journal import EVERYTHING, KIND, READER, readers
 from paddock.rules.record import new_record
 from paddock.table import position as positions
 from paddock.table import replay as replays
@@ -78,7 +78,7 @@ class Table:
     def _deal(cls, game: Game, setting: Setting, seed: int) -> Self:
         check_seed(seed)
         state = new_record(game.state)
-        state.noting = 1
+        state.noting = EVERYTHING
         game.verbs.deal(state, setting.box, seed_words(seed))
         return cls._begun(game, setting, seed, state)
 
@@ -375,7 +375,7 @@ class Table:
     @classmethod
     def _place(cls, game: Game, setting: Setting, position: Position) -> Self:
         state = positions.read_state(game.record, game.state, position.state)
-        state.noting = 1
+        state.noting = EVERYTHING
         return cls._begun(game, setting, write_position(position), state)
 
     def replay(self) -> Replay:

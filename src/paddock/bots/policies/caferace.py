@@ -19,7 +19,7 @@ from paddock.rules.caferace.state import (
 )
 from paddock.rules.compiled import kernel
 from paddock.rules.masks import first, size
-from paddock.rules.record import Ints
+from paddock.rules.record import Ints, lookup
 
 NAMES = (
     "space", "space_late", "rank", "rank_late", "pace", "coffee", "coffee_late", "last", "back",
@@ -36,10 +36,10 @@ NAMES = (
 # Where the room to work in has the worth of each speed, the odds of each rank, and what a spilled coffee costs.
 WORTH, ODDS, COST = 0, 6, 12
 
-BELOW = (0, 0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35)
+BELOW = lookup((0, 0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35))
 """Of the 36 throws of two dice, those below a target."""
 
-SAFE = (0, 0, 1, 2, 3, 3, 3, 3, 2, 1)
+SAFE = lookup((0, 0, 1, 2, 3, 3, 3, 3, 2, 1))
 """How many of the six speeds lead to a landing from a space, which counts from the last landing's end."""
 
 AHEAD: tuple[str, ...] = ()

@@ -36,9 +36,6 @@ WIDTH, WIDTH_TO_GO, HAND_OWN, HAND_OTHER, RIVAL_MEAN, RIVAL_MOST, PROGRESS, LOOK
 # each seat's money now and to expect, and where the cars really are.
 TO_GO, PLACE, CASH, MONEY, KEPT_SPACE, KEPT_LAP, KEPT_PLACE = range(8, 8 + 7 * 6, 6)
 
-PAYS = tuple((*pays, 0, 0, 0) for pays in BET_PAYS)
-"""What a bet pays, by bet and place (DF-5.2)."""
-
 
 @kernel
 def look_ahead(
@@ -191,7 +188,7 @@ def outlook(
         if owner == seat:
             room[MONEY + seat] -= weights[PROGRESS] * room[TO_GO + car]
     for line in range(state.bets_made):
-        room[MONEY + seat] += paid(PAYS[line], room[PLACE + state.bet[seat, line]])
+        room[MONEY + seat] += paid(BET_PAYS[line], room[PLACE + state.bet[seat, line]])
     mean, most = 0.0, -1e9
     for other in range(box.seats):
         if other != seat:
@@ -201,7 +198,7 @@ def outlook(
 
 
 @kernel
-def paid(pays: tuple[int, ...], place: float) -> float:
+def paid(pays: Ints, place: float) -> float:
     """What is paid for a place, or for one between two."""
     better = min(int(place), CARS - 1)
-    return pays[better - 1] + (place - better) * (pays[better] - pays[better - 1])
+    return float(pays[better - 1] + (place - better) * (pays[better] - pays[better - 1]))

@@ -80,7 +80,7 @@ def guess(state: State, box: Box, guide: Ints, weights: Ints, seat: int, dice: I
 @kernel
 def consider(state: State, options: int) -> int:
     """The answers that are worth a search: in an auction few of the raises."""
-    if state.phase in (BID, OPEN):
+    if state.phase == BID or state.phase == OPEN:
         return options & (RAISES | 1 << PASS | 1 << CLOSE)
     return options
 
@@ -88,7 +88,7 @@ def consider(state: State, options: int) -> int:
 @kernel
 def suggest(state: State, box: Box, guide: Ints, weights: Ints, seat: int, options: int, dice: Ints, room: Ints) -> int:
     """An answer to an open question, from what this seat may see; CLOSE keeps silent in an open auction."""
-    if state.phase in (BID, OPEN):
+    if state.phase == BID or state.phase == OPEN:
         return choose_bid(state, box, weights, seat, options, dice, room)
     if state.phase == START_SPACE:
         return first(options)

@@ -1,7 +1,7 @@
-"""What is counted of simulated games: the same of every game, and more where a game has its own module here.
+"""What is counted of simulated games: some of it of every game, and more by a module of each game here.
 
-Such a module has a record, `<Game>Tally`, and a kernel, `count`; it is named in OWN. It may have another kernel,
-`watch`, which counts after every answer what the journal tells.
+Such a module has a record, `<Game>Tally`; a kernel, `count`, for the end of a game; and another, `watch`, which counts
+after every step of the flow what the journal tells of the kinds in `WATCHED`.
 """
 
 from collections.abc import Callable
@@ -13,20 +13,19 @@ from typing import Any
 import numpy as np
 
 from paddock.bots.playout import play_game, play_games, suggest_first, watch_nothing
-from paddock.bots.tallies.common import Tally, count_game
 from paddock.rules.compiled import bind
 from paddock.rules.record import dtype_of
 from paddock.rules.verbs import Verbs
 
 OWN = {"caferace": "CafeRaceTally", "downforce": "DownforceTally", "toprace": "TopRaceTally"}
-"""The modules of games that count more than is counted of every game, with the name of their record."""
+"""The modules, with the name of their record."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tallying:
     """The record of the counts, and the kernels that play one game or many and count them.
 
-    `parts` is what these kernels are bound to; `noting` is what they should be given: 1 where the journal is read.
+    `parts` is what these kernels are bound to; `noting` is what they should be given: what the journal is to note.
     """
 
     record: np.dtype[Any]
@@ -57,24 +56,20 @@ def find_tallying(game: str) -> Tallying:
 
 
 def make_tallying(name: str, verbs: Verbs, suggest: Callable[..., int], watching: bool) -> Tallying:
-    """The record and the kernels of a game, with its own module where it has one."""
-    watch: Any = watch_nothing
-    if name in OWN:
-        module: Any = import_module(f"paddock.bots.tallies.{name}")
-        record: type = getattr(module, OWN[name])
-        count = module.count
-        watch = getattr(module, "watch", watch) if watching else watch
-    else:
-        record, count = Tally, bind(count_game, score=verbs.score)
+    """The record and the kernels of a game."""
+    module: Any = import_module(f"paddock.bots.tallies.{name}")
+    flow = import_module(f"paddock.rules.{name}.flow")
+    watch, noting = (module.watch, module.WATCHED) if watching else (watch_nothing, 0)
     parts = {
         "deal": verbs.deal,
         "waiting": verbs.waiting,
         "legal": verbs.legal,
-        "answer": verbs.answer,
+        "give": flow.give,
+        "between": flow.between,
+        "proceed": flow.proceed,
         "suggest": suggest,
         "watch": watch,
-        "count": count,
+        "count": module.count,
     }
     play_one = bind(play_game, **parts)
-    noting = int(watch is not watch_nothing)
-    return Tallying(dtype_of(record), parts, noting, play_one, bind(play_games, play_one=play_one))
+    return Tallying(dtype_of(getattr(module, OWN[name])), parts, noting, play_one, bind(play_games, play_one=play_one))

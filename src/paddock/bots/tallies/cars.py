@@ -46,7 +46,7 @@ class CarTally(Tally):
 
 
 @kernel
-def count_cars(state: Any, box: Any, scores: Ints, prizes: tuple[int, ...], step: int, tally: Any) -> None:
+def count_cars(state: Any, box: Any, scores: Ints, prizes: Ints, step: int, tally: Any) -> None:
     """Add the cars of a finished game; `step` is what a step of prices is."""
     placed = 0
     for slot in range(CARS):
@@ -101,26 +101,16 @@ def forget_positions(tally: Any) -> None:
 
 
 @kernel
-def watch_cars(state: Any, played: int, moved: int, blocked: int, tally: Any) -> None:
-    """Read an answer's journal, with the kinds of its entries: cards played, and cars that lose steps."""
+def watch_cars(state: Any, played: int, blocked: int, tally: Any) -> None:
+    """Read the journal of a step of the flow, by the kinds of entries: cards played, and cars that lose steps here."""
     for index in range(state.noted):
         kind = state.journal[index, KIND]
         if kind == played:
             tally.turns_now += 1
         elif kind == blocked:
             car, lost = state.journal[index, ABOUT], state.journal[index, FIRST]
-            space = space_then(state, index, moved)
+            space = state.space[car]
             tally.blocked[space] += 1
             tally.steps_lost[space] += lost
             tally.car_blocked[car] += 1
             tally.car_lost[car] += lost
-
-
-@kernel
-def space_then(state: Any, index: int, moved: int) -> int:
-    """Where the car of an entry stood: where its next move began, or where it still stands."""
-    car = state.journal[index, ABOUT]
-    for later in range(index + 1, state.noted):
-        if state.journal[later, KIND] == moved and state.journal[later, ABOUT] == car:
-            return int(state.journal[later, FIRST])
-    return int(state.space[car])

@@ -7,12 +7,13 @@ from paddock.bots.tallies.common import LARGEST, TOTAL, count_game, win_parts
 from paddock.rules import downforce
 from paddock.rules.compiled import bind, kernel
 from paddock.rules.downforce.scoring import PRIZES, bet_money
-from paddock.rules.downforce.state import BET, CAR_BLOCKED, CAR_MOVED, CARD_PLAYED, CARS, NONE, POWERS
+from paddock.rules.downforce.state import BET, CAR_BLOCKED, CARD_PLAYED, CARS, NONE, POWERS
 from paddock.rules.driving import position
 from paddock.rules.record import Ints, cells
 
 PRICE_STEP = 1
 """In millions."""
+WATCHED = 1 << CARD_PLAYED | 1 << CAR_BLOCKED
 
 
 class DownforceTally(CarTally):
@@ -56,8 +57,8 @@ def count(state: Any, box: Any, scores: Ints, answers: int, tally: Any) -> None:
 
 @kernel
 def watch(state: Any, box: Any, tally: Any) -> None:
-    """Add what an answer brought, from its journal; and where the cars are when bets are asked for."""
-    watch_cars(state, CARD_PLAYED, CAR_MOVED, CAR_BLOCKED, tally)
+    """Add what a step of the flow brought, from its journal; and where the cars are when bets are asked for."""
+    watch_cars(state, CARD_PLAYED, CAR_BLOCKED, tally)
     if state.phase == BET and state.waiting == state.asked_seats:
         for car in range(CARS):
             tally.bet_position[state.bets_made, car] = position(state, box, car)

@@ -10,8 +10,9 @@ from paddock.rules.journal import ABOUT, KIND
 from paddock.rules.record import Ints, cells
 from paddock.rules.toprace.scoring import PRIZES, tip_money
 from paddock.rules.toprace.special import position
-from paddock.rules.toprace.state import CAR_BLOCKED, CAR_BROKE_DOWN, CAR_MOVED, CARD_PLAYED, CARS, TIP
+from paddock.rules.toprace.state import CAR_BLOCKED, CAR_BROKE_DOWN, CARD_PLAYED, CARS, TIP
 
+WATCHED = 1 << CARD_PLAYED | 1 << CAR_BLOCKED | 1 << CAR_BROKE_DOWN
 PRICE_STEP = 10
 """In thousands."""
 
@@ -44,8 +45,8 @@ def count(state: Any, box: Any, scores: Ints, answers: int, tally: Any) -> None:
 
 @kernel
 def watch(state: Any, box: Any, tally: Any) -> None:
-    """Add what an answer brought, from its journal; and where the cars are when tips are asked for."""
-    watch_cars(state, CARD_PLAYED, CAR_MOVED, CAR_BLOCKED, tally)
+    """Add what a step of the flow brought, from its journal; and where the cars are when tips are asked for."""
+    watch_cars(state, CARD_PLAYED, CAR_BLOCKED, tally)
     for index in range(state.noted):
         if state.journal[index, KIND] == CAR_BROKE_DOWN:
             tally.car_broken[state.journal[index, ABOUT]] += 1

@@ -21,19 +21,27 @@ from paddock.rules.record import Ints
 
 
 @kernel
+def between(state: State) -> bool:
+    """Whether the game is between two questions, or between the last one and its end."""
+    return state.phase > OVER
+
+
+@kernel
 def proceed(state: State, box: Box) -> None:
-    """Go through the phases that ask nothing, up to the next question or the end."""
-    while state.phase > OVER:
-        if state.phase == NEXT_ROUND:
-            speed.next_round(state, box)
-        elif state.phase == INITIATIVES_SHOWN:
-            speed.show_initiatives(state, box)
-        elif state.phase == NEXT_LOT:
-            auction.next_lot(state, box)
-        elif state.phase == LOT_DONE:
-            auction.finish_lot(state)
-        elif state.phase == MOVING:
-            moving.move_all(state, box)
+    """Go a little further towards the next question.
+
+    Each of these may lead to the next. They are not alternatives, so that the threads of a GPU meet at each.
+    """
+    if state.phase == LOT_DONE:
+        auction.finish_lot(state)
+    if state.phase == INITIATIVES_SHOWN:
+        speed.show_initiatives(state, box)
+    if state.phase == NEXT_LOT:
+        auction.next_lot(state, box)
+    if state.phase == MOVING:
+        moving.move_all(state, box)
+    if state.phase == NEXT_ROUND:
+        speed.next_round(state, box)
 
 
 @kernel
@@ -42,7 +50,8 @@ def deal(state: State, box: Box, seed: Ints) -> None:
     plant(state, seed)
     speed.set_up(state, box)
     state.phase = NEXT_ROUND
-    proceed(state, box)
+    while between(state):
+        proceed(state, box)
 
 
 @kernel
@@ -61,7 +70,15 @@ def legal(state: State, _box: Box, seat: int) -> int:
 
 @kernel
 def answer(state: State, box: Box, seat: int, choice: int) -> None:
-    """Carry out a legal answer, up to the next question."""
+    """Carry out a legal answer, then go through the phases that ask nothing, up to the next question or the end."""
+    give(state, box, seat, choice)
+    while between(state):
+        proceed(state, box)
+
+
+@kernel
+def give(state: State, box: Box, seat: int, choice: int) -> None:
+    """Carry out a legal answer."""
     state.noted = 0
     if state.phase == INITIATIVE:
         speed.answer_initiative(state, seat, choice)
@@ -69,4 +86,3 @@ def answer(state: State, box: Box, seat: int, choice: int) -> None:
         auction.offer(state, box, choice)
     elif state.phase == BID:
         auction.answer_bid(state, box, seat, choice)
-    proceed(state, box)

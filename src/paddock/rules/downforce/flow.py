@@ -52,22 +52,40 @@ def legal(state: State, box: Box, seat: int) -> int:
 
 @kernel
 def answer(state: State, box: Box, seat: int, choice: int) -> None:
-    """Carry out a legal answer, then go through the phases that ask nothing, up to the next question or the end.
+    """Carry out a legal answer, then go through the phases that ask nothing, up to the next question or the end."""
+    give(state, box, seat, choice)
+    while between(state):
+        proceed(state, box)
 
-    Steps are by far the most frequent answers; what comes between them is kept out of their way.
-    """
+
+@kernel
+def give(state: State, box: Box, seat: int, choice: int) -> None:
+    """Carry out a legal answer; steps are by far the most frequent ones."""
     state.noted = 0
     if state.phase == STEP:
         race.answer_step(state, box, choice)
     else:
         answer_question(state, box, seat, choice)
-    while state.phase > OVER:
-        if state.phase == MOVE:
-            race.move(state, box)
-        elif state.phase == NEXT_ROW:
-            race.next_row(state, box)
-        else:
-            go_on(state, box)
+
+
+@kernel
+def between(state: State) -> bool:
+    """Whether the game is between two questions, or between the last one and its end."""
+    return state.phase > OVER
+
+
+@kernel
+def proceed(state: State, box: Box) -> None:
+    """Go a little further towards the next question: to the next row, and one step of its car.
+
+    Each of the three may lead to the next. They are not alternatives, so that the threads of a GPU meet at each.
+    """
+    if state.phase != NEXT_ROW and state.phase != MOVE:
+        go_on(state, box)
+    if state.phase == NEXT_ROW:
+        race.next_row(state, box)
+    if state.phase == MOVE:
+        race.move(state, box)
 
 
 @kernel

@@ -47,9 +47,9 @@ def imagine(state: State, box: Box, seat: int, seed: Ints) -> None:
         pool &= ~(1 << state.card)
     for other in range(box.seats):
         pool &= ~(state.hand[other] | state.pile[other] | state.shown[other])
-    for with_less in (True, False):
+    for any_card in range(2):
         for other in range(box.seats):
-            if other != seat and (state.lacks[other] != 0) == with_less:
+            if other != seat and int(state.lacks[other] == 0) == any_card:
                 pool &= ~imagine_cards(state, box, other, pool)
                 imagine_answers(state, box, other)
     state.stock = draw_set(state, pool, state.stock_size)

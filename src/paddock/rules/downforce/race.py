@@ -200,19 +200,18 @@ def begin_move(state: State, box: Box, car: int) -> None:
 
 @kernel
 def move(state: State, box: Box) -> None:
-    """DF-3.7: go on as far as the route allows; ask where there is a choice, offer what is optional (DF-6.7)."""
-    while state.phase == MOVE:
-        if state.left == 0:
-            offer_extra(state, box)
-            return
-        steps = free_steps(state, box, state.car)
-        if steps == 0:
-            note(state, CAR_BLOCKED, state.car, state.left)
-            state.phase = NEXT_ROW
-        elif steps & (steps - 1) == 0:
-            drive(state, box, first(steps))
-        else:
-            ask(state, STEP, route_chooser(state), steps)
+    """DF-3.7: a step where the route allows no other; ask where there is a choice, offer what is optional (DF-6.7)."""
+    if state.left == 0:
+        offer_extra(state, box)
+        return
+    steps = free_steps(state, box, state.car)
+    if steps == 0:
+        note(state, CAR_BLOCKED, state.car, state.left)
+        state.phase = NEXT_ROW
+    elif steps & (steps - 1) == 0:
+        drive(state, box, first(steps))
+    else:
+        ask(state, STEP, route_chooser(state), steps)
 
 
 @kernel

@@ -16,11 +16,11 @@ from paddock.rules.downforce.state import (
 from paddock.rules.driving import position
 from paddock.rules.journal import note
 from paddock.rules.owning import price_paid, prizes_won
-from paddock.rules.record import Ints
+from paddock.rules.record import Ints, lookup
 
-PRIZES = (12, 9, 6, 4, 2, 0)  # DF-5.1, by place
-BET_PAYS = ((9, 6, 3), (6, 4, 2), (3, 2, 1))  # DF-5.2, by bet and place
-ODDS_FACTORS = ((3, 2, 1), (2, 1, 0), (1, 0, 0))  # DF-7.6, by bet and place
+PRIZES = lookup((12, 9, 6, 4, 2, 0))  # DF-5.1, by place
+BET_PAYS = lookup(((9, 6, 3, 0, 0, 0), (6, 4, 2, 0, 0, 0), (3, 2, 1, 0, 0, 0)))  # DF-5.2, by bet and place
+ODDS_FACTORS = lookup(((3, 2, 1), (2, 1, 0), (1, 0, 0)))  # DF-7.6, by bet and place
 MONEY, RANK = 0, 1
 
 
@@ -62,8 +62,8 @@ def bet_money(state: State, box: Box, seat: int, line: int) -> int:
         return 0
     place = state.place[car] - 1
     if box.bets == ODDS_BETS:
-        return state.bet_position[line, car] * ODDS_FACTORS[line][place]
-    return BET_PAYS[line][place]
+        return state.bet_position[line, car] * ODDS_FACTORS[line, place]
+    return BET_PAYS[line, place]
 
 
 @kernel

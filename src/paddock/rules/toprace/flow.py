@@ -52,12 +52,25 @@ def legal(state: State, box: Box, seat: int) -> int:  # noqa: ARG001
 @kernel
 def answer(state: State, box: Box, seat: int, choice: int) -> None:
     """Carry out a legal answer, then go through the phases that ask nothing, up to the next question or the end."""
+    give(state, box, seat, choice)
+    while between(state):
+        proceed(state, box)
+
+
+@kernel
+def give(state: State, box: Box, seat: int, choice: int) -> None:
+    """Carry out a legal answer; steps are by far the most frequent ones."""
     state.noted = 0
     if state.phase == STEP:
         race.answer_step(state, box, choice)
     else:
         answer_question(state, box, seat, choice)
-    go_on(state, box)
+
+
+@kernel
+def between(state: State) -> bool:
+    """Whether the game is between two questions, or between the last one and its end."""
+    return state.phase > OVER
 
 
 @kernel
@@ -80,23 +93,25 @@ def answer_question(state: State, box: Box, seat: int, choice: int) -> None:
 
 
 @kernel
-def go_on(state: State, box: Box) -> None:
-    """Go through the phases between two questions."""
-    while state.phase > OVER:
-        if state.phase == MOVE:
-            race.move(state, box)
-        elif state.phase == ROW_DONE:
-            race.end_move(state, box)
-        elif state.phase == TIPPING:
-            tips.tipping(state, box)
-        elif state.phase == NEXT_ROW:
-            race.next_row(state, box)
-        else:
-            go_on_between_cards(state, box)
+def proceed(state: State, box: Box) -> None:
+    """Go a little further towards the next question: to the next row, and one step of its car.
+
+    Each of these may lead to the next. They are not alternatives, so that the threads of a GPU meet at each.
+    """
+    if state.phase == ROW_DONE:
+        race.end_move(state, box)
+    if state.phase == TIPPING:
+        tips.tipping(state, box)
+    if state.phase != NEXT_ROW and state.phase != MOVE:
+        go_on(state, box)
+    if state.phase == NEXT_ROW:
+        race.next_row(state, box)
+    if state.phase == MOVE:
+        race.move(state, box)
 
 
 @kernel
-def go_on_between_cards(state: State, box: Box) -> None:
+def go_on(state: State, box: Box) -> None:
     """Go through one of the phases between two cards, or between two drivers."""
     if state.phase == CARD_DONE:
         scoring.end_card(state, box)
@@ -112,4 +127,5 @@ def go_on_between_cards(state: State, box: Box) -> None:
 def deal(state: State, box: Box, seed: Ints) -> None:
     """Set the game up and go to its first question."""
     set_up(state, box, seed)
-    go_on(state, box)
+    while between(state):
+        proceed(state, box)

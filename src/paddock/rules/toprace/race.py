@@ -115,35 +115,33 @@ def begin_move(state: State, box: Box, car: int) -> None:
 
 @kernel
 def move(state: State, box: Box) -> None:
-    """TR-3.3: go on as far as the route allows, asking where there is a choice; TR-4.2: a turbo as far as level."""
+    """TR-3.3: a step where the route allows no other, asking where there is a choice; TR-4.2: a turbo up to level."""
     if box.rows[state.card] == 0:
         move_turbo(state, box)
         return
-    while state.phase == MOVE:
-        if state.left == 0:
-            state.phase = ROW_DONE
-            return
-        steps = free_steps(state, box, state.car)
-        if steps == 0:
-            note(state, CAR_BLOCKED, state.car, state.left)
-            state.phase = ROW_DONE
-        elif steps & (steps - 1) == 0:
-            drive(state, box, first(steps))
-        else:
-            ask(state, STEP, state.turn, steps)
+    if state.left == 0:
+        state.phase = ROW_DONE
+        return
+    steps = free_steps(state, box, state.car)
+    if steps == 0:
+        note(state, CAR_BLOCKED, state.car, state.left)
+        state.phase = ROW_DONE
+    elif steps & (steps - 1) == 0:
+        drive(state, box, first(steps))
+    else:
+        ask(state, STEP, state.turn, steps)
 
 
 @kernel
 def move_turbo(state: State, box: Box) -> None:
-    """TR-4.2: steps up to the level of the car ahead, as long as there is one."""
-    while state.phase == MOVE:
-        steps = turbo_steps(state, box)
-        if steps == 0:
-            state.phase = ROW_DONE
-        elif steps & (steps - 1) == 0 and (state.moved == 0 or state.moved % FORCED_STEPS):
-            drive(state, box, first(steps))
-        else:
-            ask(state, STEP, state.turn, steps)
+    """TR-4.2: a step up to the level of the car ahead, as long as there is one."""
+    steps = turbo_steps(state, box)
+    if steps == 0:
+        state.phase = ROW_DONE
+    elif steps & (steps - 1) == 0 and (state.moved == 0 or state.moved % FORCED_STEPS):
+        drive(state, box, first(steps))
+    else:
+        ask(state, STEP, state.turn, steps)
 
 
 @kernel

@@ -4,7 +4,7 @@ from paddock.rules.asking import ask_nobody
 from paddock.rules.compiled import kernel
 from paddock.rules.journal import note
 from paddock.rules.owning import price_paid, prizes_won
-from paddock.rules.record import Ints
+from paddock.rules.record import Ints, lookup
 from paddock.rules.toprace.box import Box
 from paddock.rules.toprace.race import finish_card, has_player
 from paddock.rules.toprace.special import position
@@ -22,8 +22,8 @@ from paddock.rules.toprace.state import (
     State,
 )
 
-PRIZES = (200, 150, 100, 60, 30, 10)  # TR-5.1, by place
-TIP_PAYS = ((90, 60, 30, 0, -10, -30), (60, 40, 20, -10, -30, -60), (30, 20, 10, -20, -60, -90))  # TR-6.2
+PRIZES = lookup((200, 150, 100, 60, 30, 10))  # TR-5.1, by place
+TIP_PAYS = lookup(((90, 60, 30, 0, -10, -30), (60, 40, 20, -10, -30, -60), (30, 20, 10, -20, -60, -90)))  # TR-6.2
 MONEY, RANK = 0, 1
 
 
@@ -79,7 +79,7 @@ def tip_money(state: State, seat: int, line: int) -> int:
     car = state.tip[seat, line]
     if car == NONE or state.place[car] == 0:
         return 0
-    return TIP_PAYS[line][state.place[car] - 1]
+    return TIP_PAYS[line, state.place[car] - 1]
 
 
 @kernel
