@@ -12,7 +12,7 @@ import numpy as np
 from paddock.bots.on_gpu import find_cuda
 from paddock.bots.playout import RANDOM, play_game, suggest_first
 from paddock.bots.search import ROOM, guide_of
-from paddock.bots.tallies import find_tallying
+from paddock.bots.tallies import Tallying, find_tallying
 from paddock.bots.tallies.common import add_tally
 from paddock.bots.weighing import load_weights
 from paddock.lab.plan import Piece, Plan, Variant
@@ -50,7 +50,7 @@ class OnGpu:
 
     def play_some(self, plan: Plan, variant: Variant, pieces: Sequence[Piece]) -> Any:
         """The tallies of some portions of a variant."""
-        cuda, setting, tallying = self.cuda, variant.setting, find_tallying(plan.game.name)
+        cuda, setting, tallying = self.cuda, variant.setting, self.tallying(plan)
         kinds = kinds_of(variant)
         play, add = self.kernels(plan, bool((kinds[: setting.seats] == RANDOM).all()))
         games = np.array([(numbers.start, numbers.stop) for numbers in map(plan.games_of, pieces)])
@@ -65,11 +65,15 @@ class OnGpu:
         add[-(-len(pieces) // THREADS), THREADS](cells, sum_cells)
         return sums.copy_to_host()
 
+    def tallying(self, plan: Plan) -> Tallying:
+        """What is counted, and how: everything."""
+        return find_tallying(plan.game.name)
+
     def kernels(self, plan: Plan, random: bool) -> tuple[Any, Any]:
         """What plays, and what adds the tallies of a portion; where all play at random no quick player is compiled."""
         name = plan.game.name
         if (name, random) not in self.compiled:
-            tallying = find_tallying(name)
+            tallying = self.tallying(plan)
             play_one = bind(play_game, **{**tallying.parts, "suggest": suggest_first}) if random else tallying.play_game
             self.compiled[name, random] = compile_play(self.cuda, small_state(name), play_one), compile_add(self.cuda)
         return self.compiled[name, random]
