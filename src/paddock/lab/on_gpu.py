@@ -26,8 +26,8 @@ THREADS = 64
 REGISTERS = 40
 """That a thread may use at most: the fewer, the more threads there are at the same time."""
 PARTS, WARP = 4, 32
-LANES = 40
-"""Threads that share the games of a portion, each with a tally of its own."""
+IN_A_ROW = 25
+"""Games of a thread in one call, which takes seconds, so that one can stop; one of few would be over unevenly."""
 
 
 class OnGpu:
@@ -43,7 +43,7 @@ class OnGpu:
 
     def play(self, plan: Plan, pieces: Sequence[Piece]) -> Generator[tuple[Piece, Any], None, None]:
         """Play these portions, in one call as many as the GPU has threads for: a few more would wait for all others."""
-        most = self.threads // LANES
+        most = max(1, self.threads // lanes_of(plan))
         for number, theirs in groupby(sorted(pieces), key=lambda piece: piece.variant):
             while some := list(islice(theirs, most)):
                 yield from zip(some, self.play_some(plan, plan.variants[number], some), strict=True)
@@ -54,15 +54,17 @@ class OnGpu:
         kinds = kinds_of(variant)
         play, add = self.kernels(plan, bool((kinds[: setting.seats] == RANDOM).all()))
         games = np.array([(numbers.start, numbers.stop) for numbers in map(plan.games_of, pieces)])
-        threads, words = len(pieces) * LANES, tallying.record.itemsize // 8
+        lanes, words = lanes_of(plan), tallying.record.itemsize // 8
+        threads = len(pieces) * lanes
         tallies, sums = (cuda.device_array(count, tallying.record) for count in (threads, len(pieces)))
         cells, sum_cells = (records.view(np.int64).reshape(-1, words) for records in (tallies, sums))
         play[-(-threads // THREADS), THREADS](
             cuda.to_device(np.zeros(1, small_state(plan.game.name))), cuda.to_device(array_of_one(setting.box)),
             cuda.to_device(guide_of(setting.circuit)), cuda.to_device(load_weights(plan.game.name)),
-            cuda.to_device(kinds), tallying.noting, cuda.to_device(plan.key), cuda.to_device(games), tallies, cells,
+            cuda.to_device(kinds), tallying.noting, cuda.to_device(plan.key), cuda.to_device(games), lanes, tallies,
+            cells,
         )  # fmt: skip
-        add[-(-len(pieces) // THREADS), THREADS](cells, sum_cells)
+        add[-(-len(pieces) // THREADS), THREADS](lanes, cells, sum_cells)
         return sums.copy_to_host()
 
     def tallying(self, plan: Plan) -> Tallying:
@@ -77,6 +79,11 @@ class OnGpu:
             play_one = bind(play_game, **{**tallying.parts, "suggest": suggest_first}) if random else tallying.play_game
             self.compiled[name, random] = compile_play(self.cuda, small_state(name), play_one), compile_add(self.cuda)
         return self.compiled[name, random]
+
+
+def lanes_of(plan: Plan) -> int:
+    """How many threads share the games of a portion, each with a tally of its own."""
+    return max(1, plan.experiment.portion_size // IN_A_ROW)
 
 
 def threads_of_one(registers: int, most: int) -> int:
@@ -100,7 +107,7 @@ def compile_play(cuda: Any, state: np.dtype[Any], play_one: Any) -> Any:
 
     @cuda.jit(max_registers=REGISTERS)
     def play(  # type: ignore[no-untyped-def]
-        blank, boxes, guide, weights, kinds, noting, key, games, tallies, cells
+        blank, boxes, guide, weights, kinds, noting, key, games, lanes, tallies, cells
     ):
         thread = cuda.grid(1)
         if thread >= len(tallies):
@@ -110,8 +117,8 @@ def compile_play(cuda: Any, state: np.dtype[Any], play_one: Any) -> Any:
         states, seed, dice = cuda.local.array(1, record), cuda.local.array(4, whole), cuda.local.array(1, whole)
         room, scores = cuda.local.array(ROOM, fraction), cuda.local.array((2, SEATS), whole)
         states[0] = blank[0]
-        piece = thread // LANES
-        for number in range(games[piece, 0] + thread % LANES, games[piece, 1], LANES):
+        piece = thread // lanes
+        for number in range(games[piece, 0] + thread % lanes, games[piece, 1], lanes):
             play_one(
                 states[0], boxes[0], guide, weights, kinds, noting, key, number, tallies[thread], seed, dice, room,
                 scores,
@@ -124,13 +131,13 @@ def compile_add(cuda: Any) -> Any:
     """A thread adds the tallies of a portion."""
 
     @cuda.jit
-    def add(cells, sums):  # type: ignore[no-untyped-def]
+    def add(lanes, cells, sums):  # type: ignore[no-untyped-def]
         piece = cuda.grid(1)
         if piece >= len(sums):
             return
         for word in range(sums.shape[1]):
             sums[piece, word] = 0
-        for lane in range(LANES):
-            add_tally(sums[piece], cells[piece * LANES + lane])
+        for lane in range(lanes):
+            add_tally(sums[piece], cells[piece * lanes + lane])
 
     return add
