@@ -46,7 +46,12 @@ def quick_player(game: str) -> Quick:
     policy: Any = POLICIES[game]
     verbs = policy.verbs
     play_out = bind(
-        rollouts.play_out, waiting=verbs.waiting, legal=verbs.legal, answer=verbs.answer, suggest=policy.suggest
+        rollouts.play_out,
+        inline=True,
+        waiting=verbs.waiting,
+        legal=verbs.legal,
+        answer=verbs.answer,
+        suggest=policy.suggest,
     )
     play_one = bind(matches.play_one, deal=verbs.deal, score=verbs.score, play_out=play_out)
     return Quick(

@@ -63,18 +63,20 @@ def quick_kernel(function: Callable[P, R]) -> Callable[P, R]:
     return kernel(function, quick=True)
 
 
-def kernel(function: Callable[P, R], quick: bool = False) -> Callable[P, R]:
+def kernel(function: Callable[P, R], quick: bool = False, inline: bool = False) -> Callable[P, R]:
     """Compile a rules function on its first call, without the GIL; interpreted, it stays as it is.
 
     Python and other kernels call twins of it: only the one for Python has the code that unpacks Python's objects, which
     takes a fifth of the time to compile. Kernels pass integers to each other as 64 bits, so that a kernel is compiled
-    once and not again for each constant and each small type it is called with.
+    once and not again for each constant and each small type it is called with. With `inline` it becomes a part of the
+    kernels that call it and is not compiled by itself, which saves time where it is large and they are few.
     """
     if INTERPRETED:
         return function
     assert isinstance(function, FunctionType)  # noqa: S101
-    outer = compiled(function, nogil=not quick)
-    inner = compiled(copy_of(function, function.__globals__, "inner"), nogil=True, no_cpython_wrapper=True)
+    when = {"inline": "always"} if inline else {}
+    outer = compiled(function, nogil=not quick, **when)
+    inner = compiled(copy_of(function, function.__globals__, "inner"), nogil=True, no_cpython_wrapper=True, **when)
     template_for = inner.get_call_template
     outer.get_call_template = lambda args, kws: template_for([wide(arg) for arg in args], kws)
     outer.get_overload = inner.get_overload
@@ -96,12 +98,12 @@ def wide(argument: Any) -> Any:
     return types.int64 if isinstance(plain, types.Integer) else plain
 
 
-def bind(function: Callable[P, R], quick: bool = False, **verbs: Any) -> Callable[P, R]:
+def bind(function: Callable[P, R], quick: bool = False, inline: bool = False, **verbs: Any) -> Callable[P, R]:
     """A kernel from a function written for any game, with the verbs of one game in place of its globals."""
     assert isinstance(function, FunctionType)  # noqa: S101
     names = "".join(f"{name} {verb.__module__} {verb.__qualname__};" for name, verb in verbs.items())
     mark = hashlib.sha256(names.encode()).hexdigest()[:8]
-    return kernel(copy_of(function, {**function.__globals__, **verbs}, mark), quick)
+    return kernel(copy_of(function, {**function.__globals__, **verbs}, mark), quick, inline)
 
 
 def copy_of(function: FunctionType, names: dict[str, Any], mark: str) -> Any:
