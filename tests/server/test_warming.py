@@ -62,5 +62,5 @@ def test_people_are_served_while_the_bots_are_compiled(
         while not client.my_questions():
             client.receive(LONG)
         assert is_warm(cache)
-        assert answers(server, client) == ["person", "bot", "bot"]
+        assert answers(server, client)[:3] == ["person", "bot", "bot"], "and they may have gone on since"
         assert server.stop() == (0, "")
