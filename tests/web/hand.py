@@ -12,6 +12,8 @@ from playwright.sync_api import Error, Locator, Page
 from tests.web.browsing import PATIENCE
 
 DEAREST = 60
+SOON = 5000
+FEW = 3
 
 CONFIRM = re.compile(
     r"^(Bid \d|Bid \$|Play this card|Keep (?!it)|Bet on |Mark (?!a car)|Choose \d|Offer the |Pass$|Drive$)"
@@ -39,7 +41,7 @@ class Hand:
         self.take = page.get_by_role("button", name=re.compile("^I am "))
         self.over = page.get_by_role("link", name="Watch the replay")
         self.shown = page.get_by_role("button", name="Continue")  # bids are being turned up
-        self.answers = 0
+        self.answers = self.misses = 0
         self.controls = self.take.or_(self.ends).or_(self.cards).or_(self.dice).or_(self.choices).or_(self.plain)
 
     def ready(self, timeout: float = PATIENCE) -> None:
@@ -75,19 +77,29 @@ class Hand:
             press(ends[self.answers % len(ends)])
         elif dice := self.dice.all():
             dice[self.answers % len(dice)].check()
-            self.confirm.last.click()
+            self.sure(self.confirm.last)
         elif cards := self.cards.all():
             cards[self.answers % len(cards)].click(position={"x": 9, "y": 30})
-            self.confirm.click()
+            self.sure(self.confirm)
         elif self.asked.get_by_role("slider").count():
             self.bid()
         elif choices := self.choices.all():
             choices[self.answers % len(choices)].click()
             if self.confirm.count():
-                self.confirm.click()
+                self.sure(self.confirm)
         else:
             self.plain.first.click()
         return True
+
+    def sure(self, confirm: Locator) -> None:
+        """Confirm a choice. On a slow machine the question may be another by now, and the choice gone: look again."""
+        try:
+            confirm.click(timeout=SOON)
+            self.misses = 0
+        except Error:
+            self.misses += 1
+            if self.misses > FEW:
+                raise
 
     def bid(self) -> None:
         """Raise as long as it is not too dear, else pass."""
