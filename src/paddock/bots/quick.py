@@ -24,7 +24,6 @@ class Quick:
 
     consider: Callable[..., int]
     suggest: Callable[..., int]
-    play_out: Callable[..., int]
     try_out: Callable[..., None]
     play_one: Callable[..., None]
     play_deals: Callable[..., None]
@@ -57,7 +56,6 @@ def quick_player(game: str) -> Quick:
     return Quick(
         consider=policy.consider,
         suggest=policy.suggest,
-        play_out=play_out,
         try_out=bind(
             trials.try_out,
             imagine=verbs.imagine,
