@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from paddock import Table
-from paddock.bots.tallies import OWN
+from paddock.bots.tallies import OWN, find_tallying
 from paddock.bots.tallies.common import SEATS
 from paddock.rules.record import dtype_of, new_record
 from tests.table.playing import answer_one
@@ -31,14 +31,15 @@ def tally_module(game: str) -> Any:
 
 def count_tables(game: str, seats: int, options: dict[str, Any], games: int) -> tuple[list[Table], Any]:
     """So many games of random answers, each to its end, and the tally of all."""
-    module = tally_module(game)
+    module, parts = tally_module(game), find_tallying(game).parts
     tally = new_record(dtype_of(getattr(module, OWN[game.replace("-", "")])))
     tables = []
     for seed in range(games):
         table, dice = Table.new(game, seats, seed=seed, **options), random.Random(seed)
         while not table.over:
             answer_one(table, dice)
-            module.watch(table._state(), table.setting.box, tally)
+            parts["watch"](table._state(), table.setting.box, tally)
+            parts["read"](table._state(), tally)
         scores = np.zeros((2, SEATS), np.int64)
         module.count(table._state(), table.setting.box, scores, table.answered, tally)
         tables.append(table)

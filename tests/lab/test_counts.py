@@ -61,7 +61,7 @@ def test_every_game_has_a_winner_a_length_and_totals(number: int) -> None:
 @pytest.mark.parametrize("number", range(len(WAYS)))
 def test_nothing_of_a_game_is_left_for_the_next(number: int) -> None:
     _, tally = counted(number)
-    now = [name for name in tally.dtype.names if name.endswith("_now") or name == "bet_position"]
+    now = [name for name in tally.dtype.names if name.endswith("_now")]
     assert len(now) >= 2
     assert not any(np.any(tally[name]) for name in now)
 

@@ -4,13 +4,14 @@ from typing import Any
 
 from paddock.bots.dice import roll
 from paddock.rules.compiled import kernel
+from paddock.rules.journal import ENTRIES
 from paddock.rules.masks import first, nth, size
 from paddock.rules.randomness import WORD, draw_below, plant
 from paddock.rules.record import Ints
 
-# What `bind` puts in: the verbs and the flow of the game, its quick player, what is counted after a step of the flow
-# and after a game, and the game's own `play_game`.
-deal: Any = None
+# What `bind` puts in: the verbs and the flow of the game, its quick player, what is counted after a step of the flow,
+# from the journal and after a game, and the game's own `play_game`.
+set_up: Any = None
 waiting: Any = None
 legal: Any = None
 give: Any = None
@@ -18,11 +19,14 @@ between: Any = None
 proceed: Any = None
 suggest: Any = None
 watch: Any = None
+read: Any = None
 count: Any = None
 play_one: Any = None
 
 RANDOM = -1
 """The kind of a player who gives any answer; the others are quick players, by the row of their weights."""
+FULL = ENTRIES // 2
+"""So many entries of the journal are read: the rest has room for all that one step of the flow can bring."""
 
 
 @kernel
@@ -38,6 +42,11 @@ def watch_nothing(state: Any, box: Any, tally: Any) -> None:
     """In place of a count after every step of the flow where there is none."""
 
 
+@kernel
+def read_nothing(state: Any, tally: Any) -> None:
+    """In place of a count of what the journal tells where it notes nothing."""
+
+
 def play_game(
     state: Any, box: Any, guide: Ints, weights: Ints, kinds: Ints, noting: int, key: Ints, number: int, tally: Any,
     seed: Ints, dice: Ints, room: Ints, scores: Ints,
@@ -46,7 +55,7 @@ def play_game(
 
     The game follows from the key and its number alone, so it does not matter when and where it is played. Any seat that
     is asked goes first. Where nobody has to answer (TR-2.2) a quick player keeps silent by an answer that is not the
-    seat's to give. `noting` is what the journal notes, for `watch`; `seed`, `dice`, `room` and `scores` are for work.
+    seat's to give. `noting` is what the journal notes, for `read`; `seed`, `dice`, `room` and `scores` are for work.
 
     What `answer` does at once is done step by step here, so that the threads of a GPU meet more often: one that has
     many steps to go to its next question does not keep the others waiting.
@@ -58,7 +67,7 @@ def play_game(
     dice[0] = 1 + draw_below(state, WORD)
     seed[3] = number
     state.noting = noting
-    deal(state, box, seed)
+    set_up(state, box, seed)
     answers = 0
     while between(state) or waiting(state):
         if not between(state):
@@ -77,7 +86,10 @@ def play_game(
         if between(state):
             proceed(state, box)
         watch(state, box, tally)
-        state.noted = 0
+        if state.noted >= FULL:
+            read(state, tally)
+            state.noted = 0
+    read(state, tally)
     count(state, box, scores, answers, tally)
 
 

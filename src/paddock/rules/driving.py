@@ -10,6 +10,9 @@ CARS = 6
 SPACES = 250
 STEPS = 8
 LINES = 3
+LANES = 8
+LAP = 1 << 41  # more than any front edge
+FINISHED = 1 << 62  # more than any standing on the track
 
 
 class Track(Protocol):
@@ -17,7 +20,7 @@ class Track(Protocol):
 
     forward: Annotated[Ints, cells("i2", SPACES, STEPS, low=-1, high=SPACES - 1)]  # [space, step] or -1 (DF-3.6)
     front: Annotated[Ints, cells("i8", SPACES, low=0, high=1 << 40)]  # [space] front edge, along the lap
-    lane: Annotated[Ints, cells("i1", SPACES, low=0, high=7)]  # [space] 0 is the inside
+    lane: Annotated[Ints, cells("i1", SPACES, low=0, high=LANES - 1)]  # [space] 0 is the inside
     start: Annotated[Ints, cells("i2", CARS, low=0, high=SPACES - 1)]  # start spaces, pole first
     line: Annotated[Ints, cells("i8", LINES, low=0, high=1 << 40)]  # betting lines, along the lap
 
@@ -84,36 +87,28 @@ def take_place(state: Cars, car: int) -> None:
 
 
 @kernel
-def lines_behind(state: Cars, track: Track, car: int) -> int:
-    """How many betting lines a car has crossed: those its front edge is beyond, all of them past the finish line."""
+def is_beyond(state: Cars, track: Track, car: int, line: int) -> bool:
+    """Whether a car has crossed a betting line: its front edge is beyond it, or the finish line is behind the car."""
     if state.lap[car] != 0:
-        return LINES if state.lap[car] > 0 else 0
-    lines = 0
-    while lines < LINES and track.front[state.space[car]] > track.line[lines]:
-        lines += 1
-    return lines
+        return state.lap[car] > 0
+    return track.front[state.space[car]] > track.line[line]
 
 
 @kernel
-def is_ahead(state: Cars, track: Track, car: int, other: int) -> bool:
-    """Whether a car is better placed: by finish, then by front edge, laps included; level, the inside one."""
-    if state.place[car] or state.place[other]:
-        return state.place[other] == 0 or 0 < state.place[car] < state.place[other]
-    if state.lap[car] != state.lap[other]:
-        return state.lap[car] > state.lap[other]
-    here, there = state.space[car], state.space[other]
-    if track.front[here] != track.front[there]:
-        return track.front[here] > track.front[there]
-    return track.lane[here] < track.lane[there]
+def standing(state: Cars, track: Track, car: int) -> int:
+    """How far ahead a car is, to compare: by finish, then by front edge, laps included; level, the inside one."""
+    if state.place[car]:
+        return FINISHED - int(state.place[car])
+    here = state.space[car]
+    return ((int(state.lap[car]) + 1) * LAP + track.front[here]) * LANES + LANES - track.lane[here]
 
 
 @kernel
 def position(state: Cars, track: Track, car: int) -> int:
     """A car's position in the field, 1 for the leader."""
-    ahead = 1
+    mine, ahead = standing(state, track, car), 1
     for other in range(CARS):
-        if other != car and is_ahead(state, track, other, car):
-            ahead += 1
+        ahead += int(standing(state, track, other) > mine)
     return ahead
 
 

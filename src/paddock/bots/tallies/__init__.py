@@ -1,7 +1,7 @@
 """What is counted of simulated games: some of it of every game, and more by a module of each game here.
 
-Such a module has a record, `<Game>Tally`; a kernel, `count`, for the end of a game; and another, `watch`, which counts
-after every step of the flow what the journal tells of the kinds in `WATCHED`.
+Such a module has a record, `<Game>Tally`, and kernels: `read` counts what the journal tells, of the kinds in `READ`;
+`count` counts at the end of a game; `watch`, which not every game has, looks at the game after every step of its flow.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from paddock.bots.playout import play_game, play_games, suggest_first, watch_nothing
+from paddock.bots.playout import play_game, play_games, read_nothing, suggest_first, watch_nothing
 from paddock.rules.compiled import bind
 from paddock.rules.record import dtype_of
 from paddock.rules.verbs import Verbs
@@ -59,9 +59,10 @@ def make_tallying(name: str, verbs: Verbs, suggest: Callable[..., int], watching
     """The record and the kernels of a game."""
     module: Any = import_module(f"paddock.bots.tallies.{name}")
     flow = import_module(f"paddock.rules.{name}.flow")
-    watch, noting = (module.watch, module.WATCHED) if watching else (watch_nothing, 0)
+    watch = getattr(module, "watch", watch_nothing)
+    watch, read, noting = (watch, module.read, module.READ) if watching else (watch_nothing, read_nothing, 0)
     parts = {
-        "deal": verbs.deal,
+        "set_up": flow.set_up,
         "waiting": verbs.waiting,
         "legal": verbs.legal,
         "give": flow.give,
@@ -69,6 +70,7 @@ def make_tallying(name: str, verbs: Verbs, suggest: Callable[..., int], watching
         "proceed": flow.proceed,
         "suggest": suggest,
         "watch": watch,
+        "read": read,
         "count": module.count,
     }
     play_one = bind(play_game, **parts)

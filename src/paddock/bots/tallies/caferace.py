@@ -21,7 +21,7 @@ from paddock.rules.journal import ABOUT, FIRST, KIND, SECOND
 from paddock.rules.record import Ints, cells
 
 STAIRS = LAST_FINISH + 1
-WATCHED = (
+READ = (
     1 << SPEED_TAKEN | 1 << EMPLOYEE_MOVED | 1 << EMPLOYEE_BLOCKED | 1 << COFFEE_SPILLED | 1 << SENT_BACK
 )  # fmt: skip
 
@@ -72,8 +72,8 @@ def count(state: Any, box: Any, scores: Ints, answers: int, tally: Any) -> None:
 
 
 @kernel
-def watch(state: Any, box: Any, tally: Any) -> None:  # noqa: ARG001
-    """Add what a step of the flow brought, from its journal: what an initiative is good for, who is blocked or spills.
+def read(state: Any, tally: Any) -> None:
+    """Add what the journal tells: what an initiative is good for, who is blocked or spills.
 
     An employee's move comes before what happens on its last space.
     """

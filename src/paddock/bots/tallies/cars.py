@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from paddock.bots.tallies.common import LARGEST, TOTAL, Tally, win_parts
 from paddock.rules.compiled import kernel
 from paddock.rules.driving import CARS, LINES, SPACES
-from paddock.rules.journal import ABOUT, FIRST, KIND
+from paddock.rules.journal import ABOUT, FIRST, KIND, SECOND
 from paddock.rules.record import Ints, cells
 
 PRICES = 31
@@ -16,7 +16,7 @@ NOBODY = -1
 class CarTally(Tally):
     """What is counted besides. Places are 0 for none; wins and totals are those of a car's owner.
 
-    `bet_position` is where the cars were when the bets on each line were asked for, in the game that is played; 0
+    `standing_now` is how the cars stood when the bets on each line were asked for, in the game that is played; 0
     between games.
     """
 
@@ -38,7 +38,7 @@ class CarTally(Tally):
     price_net: Annotated[Ints, cells("i8", PRICES, low=-LARGEST, high=LARGEST)]  # prizes less prices
     bets: Annotated[Ints, cells("i8", LINES, CARS + 1, low=0, high=LARGEST)]  # [line, position then] 0 if unwatched
     bet_yield: Annotated[Ints, cells("i8", LINES, CARS + 1, low=-LARGEST, high=LARGEST)]
-    bet_position: Annotated[Ints, cells("i8", LINES, CARS, low=0, high=CARS)]  # [line, car]
+    standing_now: Annotated[Ints, cells("i8", LINES, CARS, low=0, high=LARGEST)]  # [line, car]
     blocked: Annotated[Ints, cells("i8", SPACES, low=0, high=LARGEST)]  # [space] times a car lost steps there
     steps_lost: Annotated[Ints, cells("i8", SPACES, low=0, high=LARGEST)]
     car_blocked: Annotated[Ints, cells("i8", CARS, low=0, high=LARGEST)]  # [car]
@@ -87,29 +87,30 @@ def count_owned(state: Any, box: Any, scores: Ints, slot: int, prize: int, step:
 @kernel
 def count_bet(tally: Any, line: int, car: int, money: int) -> None:
     """Add a bet, by the position of its car when it was made."""
-    position = tally.bet_position[line, car]
+    mine, position = tally.standing_now[line, car], 0
+    for other in range(CARS):
+        position += int(tally.standing_now[line, other] >= mine > 0)
     tally.bets[line, position] += 1
     tally.bet_yield[line, position] += money
 
 
 @kernel
-def forget_positions(tally: Any) -> None:
-    """The game is over: where the cars were at the betting lines is no longer needed."""
+def forget_standings(tally: Any) -> None:
+    """The game is over: how the cars stood at the betting lines is no longer needed."""
     for line in range(LINES):
         for car in range(CARS):
-            tally.bet_position[line, car] = 0
+            tally.standing_now[line, car] = 0
 
 
 @kernel
-def watch_cars(state: Any, played: int, blocked: int, tally: Any) -> None:
-    """Read the journal of a step of the flow, by the kinds of entries: cards played, and cars that lose steps here."""
+def read_cars(state: Any, played: int, blocked: int, tally: Any) -> None:
+    """Read the journal, by the kinds of entries: cards played, and cars that lose steps where they are."""
     for index in range(state.noted):
         kind = state.journal[index, KIND]
         if kind == played:
             tally.turns_now += 1
         elif kind == blocked:
-            car, lost = state.journal[index, ABOUT], state.journal[index, FIRST]
-            space = state.space[car]
+            car, lost, space = state.journal[index, ABOUT], state.journal[index, FIRST], state.journal[index, SECOND]
             tally.blocked[space] += 1
             tally.steps_lost[space] += lost
             tally.car_blocked[car] += 1

@@ -2,18 +2,18 @@
 
 from typing import Annotated, Any
 
-from paddock.bots.tallies.cars import CarTally, count_bet, count_cars, forget_positions, watch_cars
+from paddock.bots.tallies.cars import CarTally, count_bet, count_cars, forget_standings, read_cars
 from paddock.bots.tallies.common import LARGEST, TOTAL, count_game, win_parts
 from paddock.rules import downforce
 from paddock.rules.compiled import bind, kernel
 from paddock.rules.downforce.scoring import PRIZES, bet_money
 from paddock.rules.downforce.state import BET, CAR_BLOCKED, CARD_PLAYED, CARS, NONE, POWERS
-from paddock.rules.driving import position
+from paddock.rules.driving import standing
 from paddock.rules.record import Ints, cells
 
 PRICE_STEP = 1
 """In millions."""
-WATCHED = 1 << CARD_PLAYED | 1 << CAR_BLOCKED
+READ = 1 << CARD_PLAYED | 1 << CAR_BLOCKED
 
 
 class DownforceTally(CarTally):
@@ -43,7 +43,7 @@ def count_bets(state: Any, box: Any, tally: Any) -> None:
     for line in range(state.bets_made):
         for seat in range(box.seats):
             count_bet(tally, line, state.bet[seat, line], bet_money(state, box, seat, line))
-    forget_positions(tally)
+    forget_standings(tally)
 
 
 @kernel
@@ -56,9 +56,14 @@ def count(state: Any, box: Any, scores: Ints, answers: int, tally: Any) -> None:
 
 
 @kernel
+def read(state: Any, tally: Any) -> None:
+    """Add what the journal tells."""
+    read_cars(state, CARD_PLAYED, CAR_BLOCKED, tally)
+
+
+@kernel
 def watch(state: Any, box: Any, tally: Any) -> None:
-    """Add what a step of the flow brought, from its journal; and where the cars are when bets are asked for."""
-    watch_cars(state, CARD_PLAYED, CAR_BLOCKED, tally)
+    """Keep how the cars stand when bets are asked for."""
     if state.phase == BET and state.waiting == state.asked_seats:
         for car in range(CARS):
-            tally.bet_position[state.bets_made, car] = position(state, box, car)
+            tally.standing_now[state.bets_made, car] = standing(state, box, car)

@@ -2,17 +2,17 @@
 
 from typing import Annotated, Any
 
-from paddock.bots.tallies.cars import CarTally, count_bet, count_cars, forget_positions, watch_cars
+from paddock.bots.tallies.cars import CarTally, count_bet, count_cars, forget_standings, read_cars
 from paddock.bots.tallies.common import LARGEST, count_game
 from paddock.rules import toprace
 from paddock.rules.compiled import bind, kernel
 from paddock.rules.journal import ABOUT, KIND
 from paddock.rules.record import Ints, cells
 from paddock.rules.toprace.scoring import PRIZES, tip_money
-from paddock.rules.toprace.special import position
+from paddock.rules.toprace.special import standing
 from paddock.rules.toprace.state import CAR_BLOCKED, CAR_BROKE_DOWN, CARD_PLAYED, CARS, TIP
 
-WATCHED = 1 << CARD_PLAYED | 1 << CAR_BLOCKED | 1 << CAR_BROKE_DOWN
+READ = 1 << CARD_PLAYED | 1 << CAR_BLOCKED | 1 << CAR_BROKE_DOWN
 PRICE_STEP = 10
 """In thousands."""
 
@@ -32,7 +32,7 @@ def count_tips(state: Any, box: Any, tally: Any) -> None:
     for line in range(state.tips_made):
         for seat in range(box.seats):
             count_bet(tally, line, state.tip[seat, line], tip_money(state, seat, line))
-    forget_positions(tally)
+    forget_standings(tally)
 
 
 @kernel
@@ -44,12 +44,17 @@ def count(state: Any, box: Any, scores: Ints, answers: int, tally: Any) -> None:
 
 
 @kernel
-def watch(state: Any, box: Any, tally: Any) -> None:
-    """Add what a step of the flow brought, from its journal; and where the cars are when tips are asked for."""
-    watch_cars(state, CARD_PLAYED, CAR_BLOCKED, tally)
+def read(state: Any, tally: Any) -> None:
+    """Add what the journal tells."""
+    read_cars(state, CARD_PLAYED, CAR_BLOCKED, tally)
     for index in range(state.noted):
         if state.journal[index, KIND] == CAR_BROKE_DOWN:
             tally.car_broken[state.journal[index, ABOUT]] += 1
+
+
+@kernel
+def watch(state: Any, box: Any, tally: Any) -> None:
+    """Keep how the cars stand when tips are asked for."""
     if state.phase == TIP and state.waiting == state.asked_seats:
         for car in range(CARS):
-            tally.bet_position[state.tips_made, car] = position(state, box, car)
+            tally.standing_now[state.tips_made, car] = standing(state, box, car)

@@ -2,6 +2,7 @@
 
 from paddock.rules.caferace import auction, moving, speed
 from paddock.rules.caferace.box import Box
+from paddock.rules.caferace.speed import set_up
 from paddock.rules.caferace.state import (
     BID,
     DIE,
@@ -16,7 +17,6 @@ from paddock.rules.caferace.state import (
     State,
 )
 from paddock.rules.compiled import kernel
-from paddock.rules.randomness import plant
 from paddock.rules.record import Ints
 
 
@@ -47,9 +47,7 @@ def proceed(state: State, box: Box) -> None:
 @kernel
 def deal(state: State, box: Box, seed: Ints) -> None:
     """Set the game up and go to its first question."""
-    plant(state, seed)
-    speed.set_up(state, box)
-    state.phase = NEXT_ROUND
+    set_up(state, box, seed)
     while between(state):
         proceed(state, box)
 
@@ -71,6 +69,7 @@ def legal(state: State, _box: Box, seat: int) -> int:
 @kernel
 def answer(state: State, box: Box, seat: int, choice: int) -> None:
     """Carry out a legal answer, then go through the phases that ask nothing, up to the next question or the end."""
+    state.noted = 0
     give(state, box, seat, choice)
     while between(state):
         proceed(state, box)
@@ -79,7 +78,6 @@ def answer(state: State, box: Box, seat: int, choice: int) -> None:
 @kernel
 def give(state: State, box: Box, seat: int, choice: int) -> None:
     """Carry out a legal answer."""
-    state.noted = 0
     if state.phase == INITIATIVE:
         speed.answer_initiative(state, seat, choice)
     elif state.phase == DIE:

@@ -12,6 +12,7 @@ from paddock.rules.caferace.state import (
     INITIATIVES_SHOWN,
     MOVING,
     NEXT_LOT,
+    NEXT_ROUND,
     NOBODY,
     ROUND_BEGAN,
     SENT_BACK,
@@ -22,7 +23,8 @@ from paddock.rules.caferace.state import (
 )
 from paddock.rules.compiled import kernel
 from paddock.rules.journal import note, note_for
-from paddock.rules.randomness import draw_below
+from paddock.rules.randomness import draw_below, plant
+from paddock.rules.record import Ints
 
 
 @kernel
@@ -91,8 +93,9 @@ def take_die(state: State, seat: int, die: int) -> None:
 
 
 @kernel
-def set_up(state: State, box: Box) -> None:
+def set_up(state: State, box: Box, seed: Ints) -> None:
     """CR-1.2: everybody at the start with five coffees."""
+    plant(state, seed)
     state.round_number = state.asked = state.asked_seats = state.waiting = state.options = state.noted = 0
     state.dice_left = state.bidders = state.high_bid = 0
     state.first_bidder = state.offered = state.high_bidder = NOBODY
@@ -102,3 +105,4 @@ def set_up(state: State, box: Box) -> None:
         state.coffee[seat] = COFFEE if seat < box.seats else 0
         state.dice[seat] = state.initiative[seat] = state.speed[seat] = state.rank[seat] = 0
         state.throw[seat] = state.beaten[seat] = 0
+    state.phase = NEXT_ROUND

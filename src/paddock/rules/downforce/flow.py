@@ -53,6 +53,7 @@ def legal(state: State, box: Box, seat: int) -> int:
 @kernel
 def answer(state: State, box: Box, seat: int, choice: int) -> None:
     """Carry out a legal answer, then go through the phases that ask nothing, up to the next question or the end."""
+    state.noted = 0
     give(state, box, seat, choice)
     while between(state):
         proceed(state, box)
@@ -61,9 +62,8 @@ def answer(state: State, box: Box, seat: int, choice: int) -> None:
 @kernel
 def give(state: State, box: Box, seat: int, choice: int) -> None:
     """Carry out a legal answer; steps are by far the most frequent ones."""
-    state.noted = 0
     if state.phase == STEP:
-        race.answer_step(state, box, choice)
+        race.answer_step(state, choice)
     else:
         answer_question(state, box, seat, choice)
 
@@ -76,14 +76,20 @@ def between(state: State) -> bool:
 
 @kernel
 def proceed(state: State, box: Box) -> None:
-    """Go a little further towards the next question: to the next row, and one step of its car.
+    """Go a little further towards the next question: to the next card, the next row, and one step of its car.
 
-    Each of the three may lead to the next. They are not alternatives, so that the threads of a GPU meet at each.
+    Each of these may lead to the next. They are not alternatives, so that the threads of a GPU meet at each.
     """
-    if state.phase != NEXT_ROW and state.phase != MOVE:
+    if state.phase > NEXT_TURN:
         go_on(state, box)
     if state.phase == NEXT_ROW:
         race.next_row(state, box)
+    if state.phase == CARD_DONE:
+        race.finish_card(state)
+    if state.phase == BETTING:
+        bets.betting(state, box)
+    if state.phase == NEXT_TURN:
+        race.next_turn(state, box)
     if state.phase == MOVE:
         race.move(state, box)
 
@@ -109,14 +115,8 @@ def answer_question(state: State, box: Box, seat: int, choice: int) -> None:
 
 @kernel
 def go_on(state: State, box: Box) -> None:
-    """Go through one of the phases between two cards."""
-    if state.phase == CARD_DONE:
-        race.finish_card(state, box)
-    elif state.phase == BETTING:
-        bets.betting(state, box)
-    elif state.phase == NEXT_TURN:
-        race.next_turn(state, box)
-    elif state.phase == BETS_MADE:
+    """Go through one of the phases of the auction, or write down bets."""
+    if state.phase == BETS_MADE:
         bets.record_bets(state, box)
     elif state.phase == NEXT_LOT:
         auction.next_lot(state, box)
@@ -133,5 +133,5 @@ def go_on(state: State, box: Box) -> None:
 def deal(state: State, box: Box, seed: Ints) -> None:
     """Set the game up and go to its first question."""
     set_up(state, box, seed)
-    while state.phase > OVER:
-        go_on(state, box)
+    while between(state):
+        proceed(state, box)

@@ -23,6 +23,7 @@ from paddock.rules.downforce.state import (
     CARS,
     IGNORE,
     LINE_CROSSED,
+    LINES,
     MOVE,
     NEXT_ROW,
     NEXT_TURN,
@@ -43,7 +44,7 @@ from paddock.rules.downforce.state import (
     WILD_CHOSEN,
     State,
 )
-from paddock.rules.driving import free_steps, lines_behind, take_place, take_step
+from paddock.rules.driving import free_steps, is_beyond, take_place, take_step
 from paddock.rules.journal import note, note_for
 from paddock.rules.masks import draw_from, draw_set, first, size
 
@@ -195,21 +196,31 @@ def begin_move(state: State, box: Box, car: int) -> None:
     state.left = box.row_spaces[state.card, printed_row(state, box)]
     state.moved = state.extra = 0
     state.only_rectangles = 1
+    state.options = 0
     state.phase = MOVE if state.space[car] >= 0 else NEXT_ROW
 
 
 @kernel
 def move(state: State, box: Box) -> None:
+    """Take the step that is decided, if one is, and look at the next. That is the only place where a car drives."""
+    if state.options:
+        drive(state, box, first(state.options))
+    if state.phase == MOVE:
+        look_ahead(state, box)
+
+
+@kernel
+def look_ahead(state: State, box: Box) -> None:
     """DF-3.7: a step where the route allows no other; ask where there is a choice, offer what is optional (DF-6.7)."""
     if state.left == 0:
         offer_extra(state, box)
         return
     steps = free_steps(state, box, state.car)
     if steps == 0:
-        note(state, CAR_BLOCKED, state.car, state.left)
+        note(state, CAR_BLOCKED, state.car, state.left, state.space[state.car])
         state.phase = NEXT_ROW
     elif steps & (steps - 1) == 0:
-        drive(state, box, first(steps))
+        state.options = steps
     else:
         ask(state, STEP, route_chooser(state), steps)
 
@@ -228,15 +239,12 @@ def offer_extra(state: State, box: Box) -> None:
 
 
 @kernel
-def answer_step(state: State, box: Box, step: int) -> None:
-    """Take the step, or leave the optional spaces."""
+def answer_step(state: State, step: int) -> None:
+    """Decide on the step, or leave the optional spaces."""
     if state.extra == 1:
         state.extra = 2
-    if step == STOP:
-        state.phase = NEXT_ROW
-    else:
-        state.phase = MOVE
-        drive(state, box, step)
+    state.options = 1 << step
+    state.phase = NEXT_ROW if step == STOP else MOVE
 
 
 @kernel
@@ -265,22 +273,23 @@ def finish(state: State, car: int) -> None:
 @kernel
 def cross_lines(state: State, box: Box, car: int) -> None:
     """DF-4.1: the first car over a betting line; DF-4.4: a car past the finish line has crossed every one."""
-    while state.lines_crossed < lines_behind(state, box, car):
+    while state.lines_crossed < LINES and is_beyond(state, box, car, state.lines_crossed):
         note(state, LINE_CROSSED, car, state.lines_crossed)
         state.lines_crossed += 1
 
 
 @kernel
-def finish_card(state: State, box: Box) -> None:
+def finish_card(state: State) -> None:
     """DF-3.4: discard; players who are through leave; draw where there is a pile; then bets."""
     state.discard |= 1 << state.card
     state.card = state.car = NONE
     state.row = state.left = state.moved = state.only_rectangles = state.extra = 0
     state.bottom_up = state.spared = state.wilds_taken = 0
     if state.finished:
-        for seat in range(box.seats):
-            if state.racing >> seat & 1 and is_through(state, seat):
-                leave(state, seat)
+        leaving = through(state) & state.racing
+        while leaving:
+            leave(state, first(leaving))
+            leaving &= leaving - 1
     if state.from_hand and state.racing >> state.turn & 1:
         draw_card(state, state.turn)
     state.from_hand = 0
@@ -288,15 +297,14 @@ def finish_card(state: State, box: Box) -> None:
 
 
 @kernel
-def is_through(state: State, seat: int) -> bool:
-    """DF-3.9: all of the player's cars have finished; a player without a car goes on (DF-2.9)."""
-    cars = 0
+def through(state: State) -> int:
+    """DF-3.9: the players all of whose cars have finished; one without a car goes on (DF-2.9)."""
+    owners = driving = 0
     for car in range(CARS):
-        if state.owner[car] == seat:
-            cars += 1
-            if state.place[car] == 0:
-                return False
-    return cars > 0
+        if state.owner[car] != NOBODY:
+            owners |= 1 << state.owner[car]
+            driving |= int(state.place[car] == 0) << state.owner[car]
+    return owners & ~driving
 
 
 @kernel

@@ -20,7 +20,7 @@ AGGRESSIVE, CUNNING, DETERMINED, STRATEGIC, TRICKY, UNPREDICTABLE = range(POWERS
 
 # Phases that ask a question, then the end, then the phases that the flow passes through without asking.
 BID, KEEP, PLAY, ORDER, ROW, WILD_CAR, STEP, BET, OVER = range(9)
-NEXT_LOT, BIDS_SHOWN, AUCTION_OVER, POWERS_KEPT, NEXT_TURN, NEXT_ROW, MOVE, CARD_DONE, BETTING, BETS_MADE = range(9, 19)
+NEXT_ROW, MOVE, CARD_DONE, BETTING, NEXT_TURN, BETS_MADE, NEXT_LOT, BIDS_SHOWN, AUCTION_OVER, POWERS_KEPT = range(9, 19)
 
 # Answers that are not a card, a car, a power or a step.
 STOP = 8  # STEP: leave the optional spaces
@@ -31,7 +31,7 @@ CARRY_OUT, IGNORE = 0, 1  # ROW
 class State(Asking, Journal, Chance):
     """One game. Spaces, cards, cars, powers and seats are numbers from 0; a set is a mask."""
 
-    phase: Annotated[int, number(BID, BETS_MADE)]
+    phase: Annotated[int, number(BID, POWERS_KEPT)]
     hand: Annotated[Ints, by_seat(mask(CARDS, SEATS))]
     hand_size: Annotated[Ints, by_seat(cells("i1", SEATS, low=0, high=CARDS))]
     pile: Annotated[Ints, by_seat(mask(CARDS, SEATS))]  # personal draw piles (DF-7.2)

@@ -52,6 +52,7 @@ def legal(state: State, box: Box, seat: int) -> int:  # noqa: ARG001
 @kernel
 def answer(state: State, box: Box, seat: int, choice: int) -> None:
     """Carry out a legal answer, then go through the phases that ask nothing, up to the next question or the end."""
+    state.noted = 0
     give(state, box, seat, choice)
     while between(state):
         proceed(state, box)
@@ -60,9 +61,8 @@ def answer(state: State, box: Box, seat: int, choice: int) -> None:
 @kernel
 def give(state: State, box: Box, seat: int, choice: int) -> None:
     """Carry out a legal answer; steps are by far the most frequent ones."""
-    state.noted = 0
     if state.phase == STEP:
-        race.answer_step(state, box, choice)
+        race.answer_step(state, choice)
     else:
         answer_question(state, box, seat, choice)
 

@@ -2,7 +2,7 @@
 
 from paddock.rules.asking import ask
 from paddock.rules.compiled import kernel
-from paddock.rules.driving import free_steps, lines_behind, take_place, take_step
+from paddock.rules.driving import free_steps, is_beyond, take_place, take_step
 from paddock.rules.journal import note
 from paddock.rules.masks import first
 from paddock.rules.toprace.box import Box
@@ -16,6 +16,7 @@ from paddock.rules.toprace.state import (
     CARS,
     EVERY_CAR,
     LINE_CROSSED,
+    LINES,
     MOVE,
     NEXT_ROW,
     NONE,
@@ -105,7 +106,7 @@ def take_wild(state: State, box: Box, car: int) -> None:
 def begin_move(state: State, box: Box, car: int) -> None:
     """Start a row's move; that of a car that has finished (TR-3.4) or is broken down (TR-4.3) is ignored."""
     state.car = car
-    state.moved = 0
+    state.moved = state.options = 0
     if state.space[car] >= 0:
         state.left = box.row_spaces[state.card, state.row - 1]
         state.phase = MOVE
@@ -115,6 +116,15 @@ def begin_move(state: State, box: Box, car: int) -> None:
 
 @kernel
 def move(state: State, box: Box) -> None:
+    """Take the step that is decided, if one is, and look at the next. That is the only place where a car drives."""
+    if state.options:
+        drive(state, box, first(state.options))
+    if state.phase == MOVE:
+        look_ahead(state, box)
+
+
+@kernel
+def look_ahead(state: State, box: Box) -> None:
     """TR-3.3: a step where the route allows no other, asking where there is a choice; TR-4.2: a turbo up to level."""
     if box.rows[state.card] == 0:
         move_turbo(state, box)
@@ -124,10 +134,10 @@ def move(state: State, box: Box) -> None:
         return
     steps = free_steps(state, box, state.car)
     if steps == 0:
-        note(state, CAR_BLOCKED, state.car, state.left)
+        note(state, CAR_BLOCKED, state.car, state.left, state.space[state.car])
         state.phase = ROW_DONE
     elif steps & (steps - 1) == 0:
-        drive(state, box, first(steps))
+        state.options = steps
     else:
         ask(state, STEP, state.turn, steps)
 
@@ -139,16 +149,16 @@ def move_turbo(state: State, box: Box) -> None:
     if steps == 0:
         state.phase = ROW_DONE
     elif steps & (steps - 1) == 0 and (state.moved == 0 or state.moved % FORCED_STEPS):
-        drive(state, box, first(steps))
+        state.options = steps
     else:
         ask(state, STEP, state.turn, steps)
 
 
 @kernel
-def answer_step(state: State, box: Box, step: int) -> None:
-    """Take the step that was chosen."""
+def answer_step(state: State, step: int) -> None:
+    """Decide on the step."""
+    state.options = 1 << step
     state.phase = MOVE
-    drive(state, box, step)
 
 
 @kernel
@@ -177,7 +187,7 @@ def finish(state: State, car: int) -> None:
 @kernel
 def cross_lines(state: State, box: Box, car: int) -> None:
     """TR-6.2: the first car over a yellow line."""
-    while state.lines_crossed < lines_behind(state, box, car):
+    while state.lines_crossed < LINES and is_beyond(state, box, car, state.lines_crossed):
         note(state, LINE_CROSSED, car, state.lines_crossed)
         state.lines_crossed += 1
 

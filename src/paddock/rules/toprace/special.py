@@ -2,7 +2,7 @@
 
 from paddock.rules.asking import ask
 from paddock.rules.compiled import kernel, quick_kernel
-from paddock.rules.driving import STEPS, free_steps
+from paddock.rules.driving import FINISHED, LANES, LAP, STEPS, free_steps
 from paddock.rules.journal import note
 from paddock.rules.record import Ints
 from paddock.rules.toprace.box import Box
@@ -11,6 +11,7 @@ from paddock.rules.toprace.state import (
     CAR_BROKE_DOWN,
     CAR_RETURNED,
     CARD_DONE,
+    CARDS,
     CARS,
     MOVE,
     NO_EFFECT,
@@ -21,8 +22,6 @@ from paddock.rules.toprace.state import (
     TURBO_CHOSEN,
     State,
 )
-
-LAP = 1 << 41  # more than any front edge
 
 
 @kernel
@@ -38,25 +37,29 @@ def edge(state: State, box: Box, car: int) -> int:
 
 
 @kernel
+def standing(state: State, box: Box, car: int) -> int:
+    """How far ahead a car is, to compare (TR-5.3).
+
+    By finish, front edge, inside; on the same space the car on the track, then the earlier breakdown.
+    """
+    if state.place[car]:
+        return FINISHED - int(state.place[car])
+    inside = edge(state, box, car) * LANES + LANES - box.lane[spot(state, car)]
+    return inside * (CARDS + 1) - state.broken[car]
+
+
+@kernel
 def is_ahead(state: State, box: Box, car: int, other: int) -> bool:
-    """TR-5.3: by finish, front edge, inside; on the same space the car on the track, then the earlier breakdown."""
-    if state.place[car] or state.place[other]:
-        return state.place[other] == 0 or 0 < state.place[car] < state.place[other]
-    lead = edge(state, box, car) - edge(state, box, other)
-    if lead == 0:
-        lead = int(box.lane[spot(state, other)]) - int(box.lane[spot(state, car)])
-    if lead == 0:
-        lead = int(state.broken[other]) - int(state.broken[car])
-    return lead > 0
+    """Whether a car is better placed than another."""
+    return standing(state, box, car) > standing(state, box, other)
 
 
 @kernel
 def position(state: State, box: Box, car: int) -> int:
     """A car's position in the field, 1 for the leader."""
-    ahead = 1
+    mine, ahead = standing(state, box, car), 1
     for other in range(CARS):
-        if other != car and is_ahead(state, box, other, car):
-            ahead += 1
+        ahead += int(standing(state, box, other) > mine)
     return ahead
 
 
@@ -89,7 +92,7 @@ def answer_special(state: State, box: Box, choice: int) -> None:
         state.phase = CARD_DONE
     else:
         state.car = other if is_ahead(state, box, one, other) else one
-        state.moved = 0
+        state.moved = state.options = 0
         note(state, TURBO_CHOSEN, state.turn, state.car)
         state.phase = MOVE
 

@@ -11,7 +11,7 @@ from paddock.rules.downforce.powers import (
     route_chooser,
     wild_cars,
 )
-from paddock.rules.downforce.race import is_through
+from paddock.rules.downforce.race import through
 from paddock.rules.driving import free_steps
 from paddock.table.downforce.check_pieces import speed_cards
 from paddock.table.downforce.setting import Setting
@@ -37,7 +37,7 @@ def asking(setting: Setting, state: Any) -> Iterator[str]:
             yield "turn: this seat cannot play a card"
         yield from single(state, state.turn, hand)
     for seat in members(state.racing):
-        if state.phase == s.PLAY and is_through(state, seat):
+        if state.phase == s.PLAY and through(state) >> seat & 1:
             yield f"racing: seat {seat} is through"
 
 
