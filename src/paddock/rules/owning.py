@@ -6,6 +6,8 @@ from paddock.rules.compiled import kernel
 from paddock.rules.driving import CARS
 from paddock.rules.record import Ints
 
+NOBODY = -1
+
 
 class Owners(Protocol):
     """What a record must hold of its cars' owners, prices and places."""
@@ -13,6 +15,26 @@ class Owners(Protocol):
     owner: Ints
     price: Ints
     place: Ints
+
+
+@kernel
+def owners(state: Owners) -> int:
+    """The players who own a car."""
+    seats = 0
+    for car in range(CARS):
+        if state.owner[car] != NOBODY:
+            seats |= 1 << state.owner[car]
+    return seats
+
+
+@kernel
+def through(state: Owners) -> int:
+    """DF-3.9, TR-5.2: the players all of whose cars have finished; one without a car goes on (DF-2.9)."""
+    driving = 0
+    for car in range(CARS):
+        if state.place[car] == 0 and state.owner[car] != NOBODY:
+            driving |= 1 << state.owner[car]
+    return owners(state) & ~driving
 
 
 @kernel

@@ -6,11 +6,11 @@ from paddock.bots.tallies.common import LARGEST, TOTAL, Tally, win_parts
 from paddock.rules.compiled import kernel
 from paddock.rules.driving import CARS, LINES, SPACES
 from paddock.rules.journal import ABOUT, FIRST, KIND, SECOND
+from paddock.rules.owning import NOBODY
 from paddock.rules.record import Ints, cells
 
 PRICES = 31
 """Steps of prices that are told apart; the last is for all that is dearer."""
-NOBODY = -1
 
 
 class CarTally(Tally):

@@ -26,6 +26,7 @@ from paddock.rules.downforce.state import (
 )
 from paddock.rules.journal import note, note_for
 from paddock.rules.masks import draw_from, first, size
+from paddock.rules.owning import owners
 from paddock.rules.record import Ints
 
 
@@ -53,16 +54,6 @@ def hand_over(state: State, box: Box, car: int, power: int, seat: int, price: in
         state.shown[seat] |= eight
     if power != NONE:
         state.won_powers[seat] |= 1 << power
-
-
-@kernel
-def seats_without_car(state: State, box: Box) -> int:
-    """The players who have not won a car yet."""
-    without = (1 << box.seats) - 1
-    for car in range(CARS):
-        if state.owner[car] != NONE:
-            without &= ~(1 << state.owner[car])
-    return without
 
 
 @kernel
@@ -103,7 +94,7 @@ def cheapest_card(state: State, box: Box, seat: int) -> int:
 @kernel
 def next_lot(state: State, box: Box) -> None:
     """Turn up the next lot and say who bids (DF-2.1, DF-2.7, DF-2.8), or take up those set aside (DF-2.9)."""
-    without = seats_without_car(state, box)
+    without = (1 << box.seats) - 1 & ~owners(state)
     if state.eights and not state.second_round:
         state.lot_car = draw_from(state, state.eights)
         state.eights &= ~(1 << state.lot_car)

@@ -47,6 +47,7 @@ from paddock.rules.downforce.state import (
 from paddock.rules.driving import free_steps, is_beyond, take_place, take_step
 from paddock.rules.journal import note, note_for
 from paddock.rules.masks import draw_from, draw_set, first, size
+from paddock.rules.owning import through
 
 HAND_WITH_PILE = 7
 
@@ -280,7 +281,7 @@ def cross_lines(state: State, box: Box, car: int) -> None:
 
 @kernel
 def finish_card(state: State) -> None:
-    """DF-3.4: discard; players who are through leave; draw where there is a pile; then bets."""
+    """DF-3.4: discard; players who are through leave (DF-3.9); draw where there is a pile; then bets."""
     state.discard |= 1 << state.card
     state.card = state.car = NONE
     state.row = state.left = state.moved = state.only_rectangles = state.extra = 0
@@ -294,17 +295,6 @@ def finish_card(state: State) -> None:
         draw_card(state, state.turn)
     state.from_hand = 0
     state.phase = BETTING
-
-
-@kernel
-def through(state: State) -> int:
-    """DF-3.9: the players all of whose cars have finished; one without a car goes on (DF-2.9)."""
-    owners = driving = 0
-    for car in range(CARS):
-        if state.owner[car] != NOBODY:
-            owners |= 1 << state.owner[car]
-            driving |= int(state.place[car] == 0) << state.owner[car]
-    return owners & ~driving
 
 
 @kernel

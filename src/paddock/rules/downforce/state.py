@@ -9,11 +9,11 @@ from paddock.rules.cards import WILD as WILD
 from paddock.rules.driving import CARS as CARS
 from paddock.rules.driving import LINES as LINES
 from paddock.rules.journal import Journal
+from paddock.rules.owning import NOBODY as NOBODY
 from paddock.rules.randomness import Chance
 from paddock.rules.record import Ints, by_seat, cells, dtype_of, mask, number, of_seats
 
 POWERS = 6
-NOBODY = -1
 NONE = -1
 
 AGGRESSIVE, CUNNING, DETERMINED, STRATEGIC, TRICKY, UNPREDICTABLE = range(POWERS)

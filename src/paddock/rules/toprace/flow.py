@@ -94,33 +94,26 @@ def answer_question(state: State, box: Box, seat: int, choice: int) -> None:
 
 @kernel
 def proceed(state: State, box: Box) -> None:
-    """Go a little further towards the next question: to the next row, and one step of its car.
+    """Go a little further towards the next question: to the next card, the next row, and one step of its car.
 
     Each of these may lead to the next. They are not alternatives, so that the threads of a GPU meet at each.
     """
+    if state.phase == TIPS_MADE:
+        tips.record_tips(state, box)
     if state.phase == ROW_DONE:
         race.end_move(state, box)
     if state.phase == TIPPING:
         tips.tipping(state, box)
-    if state.phase != NEXT_ROW and state.phase != MOVE:
-        go_on(state, box)
     if state.phase == NEXT_ROW:
         race.next_row(state, box)
-    if state.phase == MOVE:
-        race.move(state, box)
-
-
-@kernel
-def go_on(state: State, box: Box) -> None:
-    """Go through one of the phases between two cards, or between two drivers."""
     if state.phase == CARD_DONE:
         scoring.end_card(state, box)
-    elif state.phase == NEXT_TURN:
-        race.next_turn(state, box)
-    elif state.phase == TIPS_MADE:
-        tips.record_tips(state, box)
-    elif state.phase == NEXT_OFFER:
+    if state.phase == NEXT_OFFER:
         auction.next_offer(state, box)
+    if state.phase == NEXT_TURN:
+        race.next_turn(state, box)
+    if state.phase == MOVE:
+        race.move(state, box)
 
 
 @kernel

@@ -5,6 +5,7 @@ from paddock.rules.compiled import kernel
 from paddock.rules.driving import free_steps, is_beyond, take_place, take_step
 from paddock.rules.journal import note
 from paddock.rules.masks import first
+from paddock.rules.owning import through
 from paddock.rules.toprace.box import Box
 from paddock.rules.toprace.special import begin_special, return_cars, turbo_steps
 from paddock.rules.toprace.state import (
@@ -202,7 +203,7 @@ def end_move(state: State, box: Box) -> None:
 
 
 @kernel
-def finish_card(state: State, box: Box) -> None:
+def finish_card(state: State) -> None:
     """TR-3.2: the card is discarded, unless it lies beside the board (TR-4.3); players who are through leave."""
     beside = False
     for car in range(CARS):
@@ -212,18 +213,10 @@ def finish_card(state: State, box: Box) -> None:
     state.card = state.car = NONE
     state.row = state.left = state.moved = 0
     if state.finished:
-        for seat in range(box.seats):
-            if state.racing >> seat & 1 and is_through(state, seat):
-                leave(state, seat)
-
-
-@kernel
-def is_through(state: State, seat: int) -> bool:
-    """TR-5.2: all of the player's cars have finished."""
-    for car in range(CARS):
-        if state.owner[car] == seat and state.place[car] == 0:
-            return False
-    return True
+        leaving = through(state) & state.racing
+        while leaving:
+            leave(state, first(leaving))
+            leaving &= leaving - 1
 
 
 @kernel

@@ -30,7 +30,7 @@ MONEY, RANK = 0, 1
 @kernel
 def end_card(state: State, box: Box) -> None:
     """TR-5.3: the race ends with the last car, the last card, or when only cars without an owner are left."""
-    finish_card(state, box)
+    finish_card(state)
     if state.finished == CARS or not has_player(state, box):
         end_race(state, box)
     else:

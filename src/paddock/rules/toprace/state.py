@@ -9,10 +9,10 @@ from paddock.rules.cards import WILD as WILD
 from paddock.rules.driving import CARS as CARS
 from paddock.rules.driving import LINES as LINES
 from paddock.rules.journal import Journal
+from paddock.rules.owning import NOBODY as NOBODY
 from paddock.rules.randomness import Chance
 from paddock.rules.record import Ints, by_seat, cells, dtype_of, mask, number, of_seats
 
-NOBODY = -1
 NONE = -1
 
 # Phases that ask a question, then the end, then the phases that the flow passes through without asking.

@@ -11,8 +11,8 @@ from paddock.rules.downforce.powers import (
     route_chooser,
     wild_cars,
 )
-from paddock.rules.downforce.race import through
 from paddock.rules.driving import free_steps
+from paddock.rules.owning import through
 from paddock.table.downforce.check_pieces import speed_cards
 from paddock.table.downforce.setting import Setting
 from paddock.table.sets import members

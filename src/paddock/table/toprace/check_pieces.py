@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
+from paddock.rules.owning import through
 from paddock.rules.toprace import state as s
 from paddock.rules.toprace.auction import FIXED_PRICE, STEP_UP, drivers_of
-from paddock.rules.toprace.race import has_player, is_through
+from paddock.rules.toprace.race import has_player
 from paddock.rules.toprace.scoring import money_of
 from paddock.rules.toprace.special import all_have_passed
 from paddock.table.sets import members
@@ -112,9 +113,9 @@ def players(setting: Setting, state: Any) -> Iterator[str]:
         yield "owner: everybody races at least one car"
     for seat in range(setting.seats):
         racing = bool(int(state.racing) >> seat & 1)
-        if not racing and (state.hand[seat] or not is_through(state, seat)):
+        if not racing and (state.hand[seat] or not through(state) >> seat & 1):
             yield f"racing: seat {seat} is not through"
-        if racing and state.phase == s.PLAY and is_through(state, seat):
+        if racing and state.phase == s.PLAY and through(state) >> seat & 1:
             yield f"racing: seat {seat} is through"
     if state.phase == s.OVER and state.finished != s.CARS and has_player(state, setting.box):
         yield "phase: the race is not over, somebody can play a card"
