@@ -10,6 +10,7 @@ import sys
 import tempfile
 from collections.abc import Generator, Sequence
 from pathlib import Path
+from statistics import median
 from time import perf_counter
 from typing import Any
 
@@ -29,14 +30,15 @@ COMPARED = 20_000
 RESULTS = "results"
 """What is counted of random players besides everything: only what their games came to, as `paddock simulate` does."""
 MEASURED = {"random": 20_000_000, RESULTS: 20_000_000, "rookie": 10_000_000}
+ROUNDS = 3
 ON_CPU = 200_000
 
 INTRODUCTION = """# The lab on a GPU
 
 Written by `python -m benchmarks.gpu`. Whole games of 4 players, in portions of 1,000, once compiled, with everything
 counted that `paddock lab report` tells; of *results* only what random players' games came to, as `paddock simulate`
-counts it. Beside it the same in threads on that machine's processor. *The same*: of {compared:,} games each, how many
-portions had the same tally on both, bit by bit.
+counts it. The median of {rounds} rounds, and beside it the same in threads on that machine's processor. *The same*: of
+{compared:,} games each, how many portions had the same tally on both, bit by bit.
 
 Machine: {gpu}; {machine}.
 
@@ -89,7 +91,7 @@ def line(game: str, kind: str, turn: Path) -> str:
     (ours, _), (theirs, _) = play(gpu, compared), play(cpu, compared)
     with turn.open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
-        _, quick = play(gpu, measured)
+        quick = median(play(gpu, measured)[1] for _ in range(ROUNDS))
         _, slow = play(cpu, plan_of(game, kind, ON_CPU))
     same = sum(ours[piece] == theirs[piece] for piece in theirs)
     here, there = MEASURED[kind] / quick, ON_CPU / slow
@@ -105,7 +107,7 @@ def main() -> None:
         sys.exit(f"Error: {error}")
     name = gpu.cuda.get_current_device().name
     name = name.decode() if isinstance(name, bytes) else name
-    page = INTRODUCTION.format(compared=COMPARED, gpu=name, machine=machine())
+    page = INTRODUCTION.format(compared=COMPARED, rounds=ROUNDS, gpu=name, machine=machine())
     with tempfile.TemporaryDirectory() as folder:
         program = [sys.executable, "-m", "benchmarks.gpu"]
         processes = [

@@ -105,13 +105,15 @@ def forget_standings(tally: Any) -> None:
 @kernel
 def read_cars(state: Any, played: int, blocked: int, tally: Any) -> None:
     """Read the journal, by the kinds of entries: cards played, and cars that lose steps where they are."""
+    turns = 0
     for index in range(state.noted):
         kind = state.journal[index, KIND]
         if kind == played:
-            tally.turns_now += 1
+            turns += 1
         elif kind == blocked:
             car, lost, space = state.journal[index, ABOUT], state.journal[index, FIRST], state.journal[index, SECOND]
             tally.blocked[space] += 1
             tally.steps_lost[space] += lost
             tally.car_blocked[car] += 1
             tally.car_lost[car] += lost
+    tally.turns_now += turns
