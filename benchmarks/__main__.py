@@ -55,8 +55,8 @@ INTRODUCTION = """# Benchmarks
 
 Written by `make bench`. One core, one run, {rounds} rounds of {seconds:g} s each in turn; the median of the rounds, so
 that a noisy machine hits all alike. An answer is a decision of a player; chance does not count. All players are random.
-What a GPU does in the lab is in [gpu-benchmarks.md](gpu-benchmarks.md) (`python -m benchmarks.gpu`), what the server does
-in [server-benchmarks.md](server-benchmarks.md) (`make load`).
+What a GPU does in the lab is in [gpu-benchmarks.md](gpu-benchmarks.md) (`python -m benchmarks.gpu`), what the server
+does in [server-benchmarks.md](server-benchmarks.md) (`make load`).
 
 - *plain loop in Python*: asks whether the game is over and whether chance moves, and draws chance by its probabilities,
   as OpenSpiel's own example does.
