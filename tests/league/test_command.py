@@ -154,6 +154,22 @@ def test_ctrl_c_prints_what_there_is(tmp_path: Path, jobs: int) -> None:
     assert f"Results over {deals[1].replace(',', '')} deals" in output
 
 
+def test_ctrl_c_before_a_deal_is_whole_says_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "kept.jsonl"
+    paddock(*CAFE, "--deals", "1", "--seed", "5", "--out", str(file))
+    lines = file.read_text().splitlines(keepends=True)
+    file.write_text("".join(lines[:-1]))
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("paddock.terminal.league.progress.make_ready", interrupted)
+    result = paddock(*CAFE, "--deals", "1", "--out", str(file))
+    kept = "2 games are kept, and the same command goes on from there"
+    assert (result.exit_code, result.output) == (1, f"Stopped before the first deal was whole; {kept}.\n")
+    assert paddock(*CAFE, "--deals", "1").output == "Stopped before the first deal was whole.\n"
+
+
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_killed_league_goes_on_as_if_nothing_had_been(tmp_path: Path, jobs: int) -> None:
     file = tmp_path / "kept.jsonl"

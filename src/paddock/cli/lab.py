@@ -46,6 +46,7 @@ def run_experiment(experiment: str, out: str | None, fresh: bool, on: str, jobs:
     Ctrl-C stops early and keeps what is done; the same command goes on from there.
     """
     import os
+    import sys
 
     from paddock.lab.plan import load_plan
     from paddock.lab.running import open_results
@@ -61,7 +62,7 @@ def run_experiment(experiment: str, out: str | None, fresh: bool, on: str, jobs:
     runner = find_runner(on, plan, jobs or os.cpu_count() or 1, lambda words: click.echo(words, err=True))
     seconds, stopped = run_with_progress(results, path, runner)
     if stopped and not results.games:
-        raise click.Abort
+        sys.exit("Stopped before the first games were counted: there are no results yet.")
     played = results.games - before
     click.echo(f"{printable(plan.experiment.title)}: {results.games:,} of {whole:,} games are played.")
     if played:

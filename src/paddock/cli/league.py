@@ -114,6 +114,7 @@ def find_match(game: "Game", params: dict[str, Any], path: Path | None) -> "Matc
 def start(game: "Game", params: dict[str, Any]) -> None:
     """Play the match and print what came of it."""
     import os
+    import sys
 
     from paddock.league.results import open_results
     from paddock.league.running import Run
@@ -130,7 +131,8 @@ def start(game: "Game", params: dict[str, Any]) -> None:
     run = Run(match, open_results(path, match), most, sprt)
     stopped = run_with_progress(run, params["jobs"] or os.cpu_count() or 1)
     if not run.deals:
-        raise click.Abort
+        kept = f"; {len(run.results.games)} games are kept, and the same command goes on from there" if path else ""
+        sys.exit(f"Stopped before the first deal was whole{kept}.")
     if stopped:
         click.echo(f"Stopped after {run.deals:,} of {most:,} deals.\n")
     click.echo(f"{game.title}, {' '.join(match.bots)}, seed {match.seed}")

@@ -61,6 +61,7 @@ simulate = GameCommands(
 def start(game: "Game", params: dict[str, Any]) -> None:
     """Simulate with these options and print the result."""
     import secrets
+    import sys
 
     from paddock.table.ways import ways_of_play
     from paddock.terminal.counting import Simulation
@@ -71,7 +72,7 @@ def start(game: "Game", params: dict[str, Any]) -> None:
     simulation = Simulation(game, params["seats"], given_options(game, params), seed)
     seconds, stopped = run_with_progress(simulation, params["games"])
     if not simulation.games:
-        raise click.Abort
+        sys.exit("Stopped before the first game was over.")
     setting = simulation.setting
     if params["as_json"]:
         head = {"game": game.name, "players": setting.seats, "options": setting.options, "seed": seed}
