@@ -203,7 +203,7 @@ def begin_move(state: State, box: Box, car: int) -> None:
 
 @kernel
 def move(state: State, box: Box) -> None:
-    """Take the step that is decided, if one is, and look at the next. That is the only place where a car drives."""
+    """Take the step that is decided, if `options` has one, and look at the next: cars drive nowhere else."""
     if state.options:
         drive(state, box, first(state.options))
     if state.phase == MOVE:
