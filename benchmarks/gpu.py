@@ -58,6 +58,9 @@ class Lean(OnGpu):
 class LeanCpu:
     """The same on the processor, one portion after the other."""
 
+    def get_ready(self, plan: Plan) -> None:
+        """They are compiled by the first games, which are not measured."""
+
     def play(self, plan: Plan, pieces: Sequence[Piece]) -> Generator[tuple[Piece, Any], None, None]:
         """Play these portions."""
         tallying = find_random_tallying(plan.game.name, plan.game.verbs)

@@ -83,6 +83,15 @@ def test_every_portion_has_the_tally_of_the_cpu(cuda: Slow, game: str) -> None:
     assert cuda.calls == 2 * 2 * 2, "of each variant 12 portions, then 4: played, then added up"
 
 
+def test_to_get_ready_every_kernel_is_called_and_no_game_played(cuda: Slow) -> None:
+    plan = plan_of(f'{HEAD}game = "cafe-race"\ngames = 20\n[vary]\nbots = [["rookie"], ["random"]]\n')
+    runner = on_gpu.OnGpu()
+    runner.get_ready(plan)
+    assert set(runner.compiled) == {("cafe-race", False), ("cafe-race", True)}
+    assert cuda.calls == 2 * 2
+    assert runner.count(plan, plan.variants[0], np.zeros((1, 2), np.int64))["games"].tolist() == [0]
+
+
 def test_a_portion_of_few_games_is_for_one_thread(cuda: Slow) -> None:
     plan = plan_of(f'{HEAD}game = "cafe-race"\ngames = 390\nportion = 3\nbots = ["random"]\n')
     assert on_gpu.lanes_of(plan) == 1

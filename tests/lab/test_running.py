@@ -18,14 +18,15 @@ from tests.lab.experiments import HEAD, SMALL, in_bytes, plan_of, played
 PLAN = plan_of(SMALL)
 
 
-class Stopping:
+class Stopping(OnThreads):
     """Plays on threads, and is interrupted after some portions."""
 
     def __init__(self, after: int) -> None:
+        super().__init__(2)
         self.after = after
 
     def play(self, plan: Plan, pieces: Sequence[Piece]) -> Generator[tuple[Piece, Any], None, None]:
-        for count, done in enumerate(OnThreads(2).play(plan, pieces)):
+        for count, done in enumerate(super().play(plan, pieces)):
             if count == self.after:
                 raise KeyboardInterrupt
             yield done

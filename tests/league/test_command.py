@@ -129,7 +129,7 @@ def begun(file: Path, jobs: int) -> subprocess.Popen[str]:
     """A league of its own that has played some games of many, and the first deal in all its rotations."""
     words = [*CAFE[:-1], str(jobs), "--seed", "1", "--deals", "100000", "--out", str(file)]
     process = subprocess.Popen(
-        [sys.executable, "-c", "from paddock.cli import main; main()", *words],
+        [sys.executable, "-m", "paddock", *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -19,7 +19,7 @@ from paddock.lab.plan import Piece, Plan, Variant
 from paddock.lab.playing import kinds_of
 from paddock.rules.asking import SEATS
 from paddock.rules.compiled import bind
-from paddock.rules.record import array_of_one, small_dtype_of
+from paddock.rules.record import Ints, array_of_one, small_dtype_of
 
 THREADS = 64
 """In a block."""
@@ -41,22 +41,27 @@ class OnGpu:
         )
         self.compiled: dict[tuple[str, bool], tuple[Any, Any]] = {}
 
+    def get_ready(self, plan: Plan) -> None:
+        """Have the kernels compiled, by games of which there are none: it takes about a minute."""
+        for variant in plan.variants:
+            self.count(plan, variant, np.zeros((1, 2), np.int64))
+
     def play(self, plan: Plan, pieces: Sequence[Piece]) -> Generator[tuple[Piece, Any], None, None]:
         """Play these portions, in one call as many as the GPU has threads for: a few more would wait for all others."""
         most = max(1, self.threads // lanes_of(plan))
         for number, theirs in groupby(sorted(pieces), key=lambda piece: piece.variant):
             while some := list(islice(theirs, most)):
-                yield from zip(some, self.play_some(plan, plan.variants[number], some), strict=True)
+                games = np.array([(numbers.start, numbers.stop) for numbers in map(plan.games_of, some)])
+                yield from zip(some, self.count(plan, plan.variants[number], games), strict=True)
 
-    def play_some(self, plan: Plan, variant: Variant, pieces: Sequence[Piece]) -> Any:
-        """The tallies of some portions of a variant."""
+    def count(self, plan: Plan, variant: Variant, games: Ints) -> Any:
+        """The tallies of some portions of a variant, by the numbers of their games: from, and up to."""
         cuda, setting, tallying = self.cuda, variant.setting, self.tallying(plan)
         kinds = kinds_of(variant)
         play, add = self.kernels(plan, bool((kinds[: setting.seats] == RANDOM).all()))
-        games = np.array([(numbers.start, numbers.stop) for numbers in map(plan.games_of, pieces)])
         lanes, words = lanes_of(plan), tallying.record.itemsize // 8
-        threads = len(pieces) * lanes
-        tallies, sums = (cuda.device_array(count, tallying.record) for count in (threads, len(pieces)))
+        threads = len(games) * lanes
+        tallies, sums = (cuda.device_array(count, tallying.record) for count in (threads, len(games)))
         cells, sum_cells = (records.view(np.int64).reshape(-1, words) for records in (tallies, sums))
         play[-(-threads // THREADS), THREADS](
             cuda.to_device(np.zeros(1, small_state(plan.game.name))), cuda.to_device(array_of_one(setting.box)),
@@ -64,7 +69,7 @@ class OnGpu:
             cuda.to_device(kinds), tallying.noting, cuda.to_device(plan.key), cuda.to_device(games), lanes, tallies,
             cells,
         )  # fmt: skip
-        add[-(-len(pieces) // THREADS), THREADS](lanes, cells, sum_cells)
+        add[-(-len(games) // THREADS), THREADS](lanes, cells, sum_cells)
         return sums.copy_to_host()
 
     def tallying(self, plan: Plan) -> Tallying:

@@ -16,7 +16,7 @@ import numpy as np
 from paddock.bots.tallies import find_tallying
 from paddock.errors import Malformed
 from paddock.lab.plan import Piece, Plan
-from paddock.lab.playing import play_piece
+from paddock.lab.playing import make_ready, play_piece
 from paddock.lab.results import Head, head_of, plan_of
 
 AHEAD = 2
@@ -53,6 +53,10 @@ class OnRay:
     def __init__(self, play_there: Callable[[Head, Piece], bytes] = play_there) -> None:
         self.ray = find_ray()
         self.play_there = play_there
+
+    def get_ready(self, plan: Plan) -> None:
+        """Have the rules and the quick players compiled, for workers on this machine too."""
+        make_ready(plan)
 
     def play(self, plan: Plan, pieces: Sequence[Piece]) -> Generator[tuple[Piece, Any], None, None]:
         """Play these portions; what is being played when it is closed is called off."""

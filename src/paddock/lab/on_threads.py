@@ -7,7 +7,7 @@ from threading import Event
 from typing import Any
 
 from paddock.lab.plan import Piece, Plan
-from paddock.lab.playing import play_piece
+from paddock.lab.playing import make_ready, play_piece
 
 AHEAD = 2
 """Portions that are handed out for each thread, so that none waits for the next."""
@@ -18,6 +18,10 @@ class OnThreads:
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
+
+    def get_ready(self, plan: Plan) -> None:
+        """Have the rules and the quick players compiled."""
+        make_ready(plan)
 
     def play(self, plan: Plan, pieces: Sequence[Piece]) -> Generator[tuple[Piece, Any], None, None]:
         """Play these portions; when it is closed, compiled portions are played to their end and not counted."""

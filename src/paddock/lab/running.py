@@ -18,6 +18,9 @@ WRITE_SECONDS = 10.0
 class Runner(Protocol):
     """Where games are played."""
 
+    def get_ready(self, plan: Plan) -> None:
+        """Do beforehand what takes long and plays no game."""
+
     def play(self, plan: Plan, pieces: Sequence[Piece]) -> Generator[tuple[Piece, Any], None, None]:
         """Play these portions and give the tally of each as it ends, each once; closing it stops what is played."""
 

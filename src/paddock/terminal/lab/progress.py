@@ -3,7 +3,6 @@
 from pathlib import Path
 from time import perf_counter
 
-from paddock.lab.playing import make_ready
 from paddock.lab.results import Results
 from paddock.lab.running import Runner, run
 from paddock.terminal.console import make_console, preparing
@@ -17,7 +16,7 @@ def run_with_progress(results: Results, path: Path, runner: Runner) -> tuple[flo
     began = perf_counter()
     try:
         with preparing():
-            make_ready(plan)
+            runner.get_ready(plan)
         began = perf_counter()
         with games_bar(make_console(False, error=True)) as progress:
             task = progress.add_task("", total=whole, completed=before, speed=0)
