@@ -7,6 +7,7 @@ from threading import Event
 import numpy as np
 import pytest
 
+from paddock.bots import playout
 from paddock.bots.tallies import find_tallying
 from paddock.bots.tallies.common import WIN
 from paddock.lab import playing
@@ -39,6 +40,17 @@ def digests(game: str) -> list[list[int]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_interpreted_games_are_the_compiled_ones(game: str) -> None:
     assert interpreted(digests, game) == digests(game)
+
+
+def digests_of_a_short_journal(game: str) -> list[list[int]]:
+    """The same where the journal is read after every step that brings something, and not when the game is over."""
+    playout.FULL = 1
+    return digests(game)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_is_counted_however_often_the_journal_is_read(game: str) -> None:
+    assert interpreted(digests_of_a_short_journal, game) == digests(game)
 
 
 @pytest.mark.parametrize("game", GAMES)
