@@ -271,4 +271,5 @@ def test_df_4_1_without_bets_nobody_is_asked() -> None:
     table = race(spaces={"black": 31}, hands={0: ["K5"], 1: ["G5"]}, bets_option="none")
     play(table, "K5")
     assert (kind(table), asked_seats(table)) == ("play", [1])
-    assert happened(table, "bet_sealed") == []
+    assert happened(table, "bet_sealed") == happened(table, "line_crossed") == []
+    assert field(table, "lines_crossed") == 0

@@ -46,6 +46,17 @@ def test_a_replay_is_scrubbed_stepped_and_seen_through_other_eyes(visits: Visits
     page.get_by_role("button", name="Pause").click()
 
 
+@pytest.mark.parametrize(("game", "times"), [("downforce", 1), ("top-race", 0)])
+def test_betting_lines_are_told_of_where_somebody_bets(visits: Visits, server: Server, game: str, times: int) -> None:
+    _, replay = finished(server, game)
+    page = visits.come(server).open(f"/replay/{replay}").page
+    slider = page.get_by_role("slider", name="Step of the race")
+    end = int(slider.get_attribute("max") or 0)
+    slider.fill(str(end - 1))
+    expect(page.get_by_text(f"{end - 1} of {end}", exact=True)).to_be_visible()
+    expect(page.get_by_text("of 3 lines crossed")).to_have_count(times)
+
+
 def test_an_end_that_is_still_on_its_way_is_waited_for(visits: Visits, server: Server) -> None:
     _, replay = finished(server, "downforce")
     visit = visits.come(server)

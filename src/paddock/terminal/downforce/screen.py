@@ -6,6 +6,7 @@ from typing import cast
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from paddock.rules.driving import LINES
 from paddock.table.clauses import load_clauses
 from paddock.table.downforce.sentences import ask, card_words, counted
 from paddock.table.downforce.setting import Setting
@@ -40,6 +41,7 @@ class DownforceScreen:
         self.circuit = cast(Setting, table.setting).circuit
         self.names = names
         self.endless = bool(table.options["long_distance"])
+        self.bets = table.options["bets"] != "none"
         clauses = {clause.id: clause.text for section in load_clauses("downforce") for clause in section.clause}
         self.powers = {power: clauses.get(f"DF-6.{n}", "") for n, power in enumerate(POWERS, 1)}
         self.pages: Mapping[str, Page] = {
@@ -88,7 +90,8 @@ class DownforceScreen:
 
     def print_cars(self, view: DownforceView) -> None:
         """Where the cars are, in words."""
-        for line in car_lines(self.circuit, view.cars, self.names, view.lines_crossed, self.endless):
+        crossed = view.lines_crossed if self.bets else LINES
+        for line in car_lines(self.circuit, view.cars, self.names, crossed, self.endless):
             self.console.print(f"  {line}")
 
     def picture(self, view: DownforceView, news: News) -> Picture:
@@ -122,7 +125,11 @@ class DownforceScreen:
 
     def headline(self, view: DownforceView) -> str:
         """What is played, and where the race stands."""
-        stage = "auction" if view.kind in ("bid", "keep") else f"{view.lines_crossed} of 3 betting lines crossed"
+        stage = "the race"
+        if view.kind in ("bid", "keep"):
+            stage = "auction"
+        elif self.bets:
+            stage = f"{view.lines_crossed} of {LINES} betting lines crossed"
         return f"Downforce · {self.circuit.title} · {stage}"
 
     def order(self, view: DownforceView) -> Text:

@@ -6,6 +6,7 @@ from typing import cast
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from paddock.rules.driving import LINES
 from paddock.table.model import Option
 from paddock.table.table import Table
 from paddock.table.telling import PLACES, counted
@@ -29,7 +30,6 @@ from paddock.terminal.toprace.players import player_blocks, player_line
 BIDDING = ("bid", "open_bid", "start")
 PASSING = ("special", "wild", "step")
 """Questions within a card."""
-LINES = 3
 
 
 class TopRaceScreen:
