@@ -545,7 +545,7 @@ export interface SeriesInfo {
   races: number;
 }
 
-/** All of the table that one person may see. */
+/** All of the table that one person may see. `lines_crossed` is 0 where nobody bets. */
 export interface DownforceView {
   game: string;
   track: string;
@@ -565,7 +565,7 @@ export interface DownforceView {
   question: Question | null;
 }
 
-/** All of the table that one person may see. */
+/** All of the table that one person may see. `lines_crossed` is 0 where nobody bets. */
 export interface TopRaceView {
   game: string;
   track: string;

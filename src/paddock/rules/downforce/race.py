@@ -2,7 +2,7 @@
 
 from paddock.rules.asking import ask
 from paddock.rules.compiled import kernel
-from paddock.rules.downforce.box import NO_BETS, PERSONAL_PILES, Box
+from paddock.rules.downforce.box import PERSONAL_PILES, Box
 from paddock.rules.downforce.powers import (
     extra_spaces,
     may_choose_order,
@@ -260,8 +260,7 @@ def drive(state: State, box: Box, step: int) -> None:
     note(state, CAR_MOVED, car, origin, reached)
     if state.lap[car] == 1 and not box.long_distance:
         finish(state, car)
-    if box.bets != NO_BETS:
-        cross_lines(state, box, car)
+    cross_lines(state, box, car)
 
 
 @kernel

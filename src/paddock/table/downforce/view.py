@@ -5,6 +5,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from paddock.rules.downforce import state as s
+from paddock.rules.downforce.box import NO_BETS
 from paddock.rules.downforce.options import GAME
 from paddock.rules.driving import positions
 from paddock.table.downforce import words
@@ -63,7 +64,7 @@ class PlayView(msgspec.Struct, frozen=True):
 
 
 class DownforceView(msgspec.Struct, frozen=True):
-    """All of the table that one person may see."""
+    """All of the table that one person may see. `lines_crossed` is 0 where nobody bets."""
 
     game: str
     track: str
@@ -102,7 +103,7 @@ def look(setting: Setting, seen: Seen) -> DownforceView:
         playing=play_view(setting, seen),
         discard=card_views(setting, seen.discard),
         stock_size=seen.stock_size,
-        lines_crossed=seen.lines_crossed,
+        lines_crossed=seen.lines_crossed if setting.box.bets != NO_BETS else 0,
         question=None,
     )
 

@@ -68,7 +68,7 @@ class PlayView(msgspec.Struct, frozen=True):
 
 
 class TopRaceView(msgspec.Struct, frozen=True):
-    """All of the table that one person may see."""
+    """All of the table that one person may see. `lines_crossed` is 0 where nobody bets."""
 
     game: str
     track: str
