@@ -141,6 +141,7 @@ def test_bots_go_on_when_another_server_writes_at_the_same_moment(postgres: Post
         while talk.table["status"] != "over":
             done(talk, "say", text="go!")
             lines += 1
+            drain(host)  # who does not read is cut off
         wait_until(host, lambda: host.table["status"] == "over")
         said = [entry for entry in read_log(database, keys["join"]) if entry["type"] == "said"]
         assert len(said) == lines, "and nobody's words were lost or doubled"
