@@ -15,11 +15,11 @@ from rich.progress import Progress
 
 from benchmarks.measurement import machine
 from benchmarks.server.load import closed_loop, memory_of_tables, open_loop, relay_loop
+from benchmarks.server.page import write_section
 from benchmarks.server.process import memory, paddock, relay, running
 
 T = TypeVar("T")
 ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "docs" / "server-benchmarks.md"
 GAME = "downforce"
 ROUNDS = 3
 SECONDS = 5.0
@@ -28,7 +28,7 @@ RATE = 200.0
 GROWTH = (10, 100, 1000)
 ANSWERS = 150  # into a game, when its memory is measured
 
-INTRODUCTION = """# The server under load
+INTRODUCTION = """## Under load
 
 Written by `make load`. One server process on one core with SQLite on disk (WAL, synchronous=FULL: a move is told when
 it is synced), real rules, real WebSockets, a view for every seat with every move. The clients have the other core.
@@ -65,7 +65,7 @@ def main() -> None:
         growth = measure_growth(folder, step)
     page = INTRODUCTION.format(rounds=ROUNDS, seconds=SECONDS, machine=machine())
     page += speed_table(speeds) + latency_lines(latencies) + growth_table(growth)
-    PAGE.write_text(page, "utf-8")
+    write_section("load", page)
     sys.stdout.write(page)
 
 
