@@ -7,8 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 
+from paddock.cli.environment import variable
+from paddock.cli.serve import serve as serve_command
 from paddock.cli.serve import usual_store
 from paddock.server.limits import Limits
 from tests.cli.running import paddock
@@ -34,12 +37,65 @@ def one_line(result: subprocess.CompletedProcess[str]) -> str:
     return lines[0]
 
 
-def test_the_help_names_every_switch() -> None:
-    output = paddock("serve", "--help", width=120).output
-    for switch in ("--host", "--port", "--store", "--origin", "--https", "--behind-proxy", "--bot-pause", "--limit"):
-        assert switch in output
-    assert "PADDOCK_STORE" in output
-    assert "serve" in paddock("--help").output
+OPTIONS = [option for option in serve_command.params if isinstance(option, click.Option)]
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.opts[0])
+def test_the_help_names_every_option_and_its_variable(option: click.Option) -> None:
+    output = " ".join(paddock("serve", "--help").output.split())
+    assert option.opts[0] in output
+    assert option.envvar == "PADDOCK_" + option.opts[0][2:].upper().replace("-", "_")
+    assert f"env var: {option.envvar}" in output
+
+
+def test_every_option_comes_from_the_environment() -> None:
+    """Each option is given another value than it has by itself, once as words and once in the environment."""
+    others = {
+        bool: "true",
+        int: "4711",
+        float: "7.5",
+        "--host": "127.0.0.2",
+        "--store": "place.db",
+        "--origin": "https://one.example https://two.example",
+        "--limit": "tables=7 connections=8",
+        "--log": "error",
+    }
+    for option in OPTIONS:
+        usual = serve_command.make_context("serve", []).params[option.name or ""]
+        value = others.get(option.opts[0]) or others[type(usual)]
+        repeated = [word for one in value.split() for word in (option.opts[0], one)]
+        said = serve_command.make_context("serve", [option.opts[0]] if option.is_flag else repeated).params
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv(variable(option), value)
+            taken = serve_command.make_context("serve", []).params
+        assert taken == said
+        assert taken[option.name or ""] != usual
+
+
+def test_the_command_line_wins_over_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PADDOCK_PORT", "4711")
+    assert serve_command.make_context("serve", ["--port", "4712"]).params["port"] == 4712
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("PORT", "http"),
+        ("BOT_PAUSE", "61"),
+        ("HTTPS", "perhaps"),
+        ("LOG", "loud"),
+        ("LIMIT", "tables=5 chairs=5"),
+        ("ORIGIN", "https://one.example two.example"),
+    ],
+)
+def test_a_wrong_value_in_the_environment_is_told_with_its_variable(name: str, value: str) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(f"PADDOCK_{name}", value)
+        result = paddock("serve", width=200)
+    assert result.exit_code == 2
+    assert (
+        f"Error: Invalid value for '--{name.lower().replace('_', '-')}' (env var: 'PADDOCK_{name}'): " in result.output
+    )
 
 
 def test_limit_help_lists_all_limits_with_their_usual_values() -> None:

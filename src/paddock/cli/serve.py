@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from paddock.errors import OptionError
+from paddock.cli.environment import FromEnvironment
 
 if TYPE_CHECKING:
     from paddock.server.limits import Limits
@@ -22,21 +22,50 @@ def usual_store() -> str:
     return str(Path(base) / "paddock" / "tables.db")
 
 
-@click.command(short_help="Serve live tables to browsers and programs.")
+def read_limits(_context: click.Context, _option: click.Parameter, given: tuple[str, ...]) -> "Limits":
+    """The limits with the changes that were given; 'help' lists them and ends."""
+    from paddock.server.limits import Limits
+
+    if given == ("help",):
+        for limit in dataclasses.fields(Limits):
+            click.echo(f"{limit.name.replace('_', '-'):32}{limit.default}")
+        raise click.exceptions.Exit
+    names = {limit.name.replace("_", "-"): limit.name for limit in dataclasses.fields(Limits)}
+    changes = {}
+    for text in given:
+        name, _, number = text.partition("=")
+        if name not in names:
+            raise click.BadParameter(f"{name!r} is no limit: write NAME=N with a name of: {', '.join(names)}")
+        if not re.fullmatch("[0-9]{1,9}", number) or not int(number):
+            raise click.BadParameter(f"write {name}=N with a number from 1 to 999999999")
+        changes[names[name]] = int(number)
+    return Limits(**changes)
+
+
+def read_origins(_context: click.Context, _option: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:
+    """Sites as browsers name them: in small letters, without what comes after the host."""
+    found = [re.fullmatch(r"(https?://[^/?#@\s]+)/?", text.lower()) for text in given]
+    for text, site in zip(given, found, strict=True):
+        if site is None:
+            raise click.BadParameter(f"{text!r}: write it as https://paddock.example, with a port if there is one")
+    return tuple(site[1] for site in found if site is not None)
+
+
+@click.command(cls=FromEnvironment, short_help="Serve live tables to browsers and programs.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to serve at; 0.0.0.0 is every one.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="The port; 0 is any free.")
 @click.option(
     "--store",
     metavar="PLACE",
-    envvar="PADDOCK_STORE",
-    help="The SQLite file that tables are kept in, or postgresql://... for several servers with the same tables."
-    " [env var: PADDOCK_STORE; default: paddock/tables.db in the user's data folder]",
+    show_default="paddock/tables.db in the user's data folder",
+    help="The SQLite file that tables are kept in, or postgresql://... for several servers with the same tables.",
 )
 @click.option(
     "--origin",
     "origins",
     metavar="URL",
     multiple=True,
+    callback=read_origins,
     help="A site beside this server's own whose pages may use it; can be given several times.",
 )
 @click.option("--https", is_flag=True, help="People reach it by https, through a proxy: cookies for https only.")
@@ -45,7 +74,12 @@ def usual_store() -> str:
     "--bot-pause", type=click.FloatRange(0, 60), default=0.5, show_default=True, help="Seconds before a bot answers."
 )
 @click.option(
-    "--limit", "limits", metavar="NAME=N", multiple=True, help="Change a limit; '--limit help' lists them all."
+    "--limit",
+    "limits",
+    metavar="NAME=N",
+    multiple=True,
+    callback=read_limits,
+    help="Change a limit; '--limit help' lists them all. Can be given several times.",
 )
 @click.option(
     "--log", type=click.Choice(LEVELS), default="warning", show_default=True, help="What is logged, as lines of JSON."
@@ -59,23 +93,19 @@ def serve(
     https: bool,
     behind_proxy: bool,
     bot_pause: float,
-    limits: tuple[str, ...],
+    limits: "Limits",
     log: str,
     open_browser: bool,
 ) -> None:
     """Serve live tables: people and bots play together, on one screen or over the network.
 
     What was confirmed to a player is on the disk. Stop it with Ctrl+C; games go on where they were after the next
-    start. The protocol for programs is in docs/protocol.md.
+    start. The protocol for programs is in docs/protocol.md,
+    how to run it for strangers in docs/deploy.md.
+
+    Every option can come from the environment instead; the command line wins. Options that can be given several times
+    take values separated by spaces there, switches true or false.
     """
-    from paddock.server.limits import Limits
-
-    if limits == ("help",):
-        for limit in dataclasses.fields(Limits):
-            click.echo(f"{limit.name.replace('_', '-'):24}{limit.default}")
-        return
-    chosen, sites = read_limits(limits), tuple(map(read_origin, origins))
-
     from paddock.server.logs import set_up_logs
     from paddock.server.serving import listen
     from paddock.server.serving import serve as run
@@ -83,7 +113,7 @@ def serve(
     from paddock.table.warming import warm_up
     from paddock.terminal.console import preparing
 
-    settings = Settings(store or usual_store(), origins=sites, secure=https, pause=bot_pause, limits=chosen)
+    settings = Settings(store or usual_store(), origins=origins, secure=https, pause=bot_pause, limits=limits)
     with listen(host, port) as bound:
         set_up_logs(log)
         with preparing():
@@ -97,27 +127,3 @@ def serve(
                 click.launch(address)
 
         run(settings, bound, behind_proxy, ready)
-
-
-def read_limits(given: tuple[str, ...]) -> "Limits":
-    """The limits with the changes that were given."""
-    from paddock.server.limits import Limits
-
-    names = {limit.name.replace("_", "-"): limit.name for limit in dataclasses.fields(Limits)}
-    changes = {}
-    for text in given:
-        name, _, number = text.partition("=")
-        if name not in names:
-            raise OptionError(f"--limit {name!r}: write NAME=N with a name of: {', '.join(names)}")
-        if not re.fullmatch("[0-9]{1,9}", number) or not int(number):
-            raise OptionError(f"--limit {name}: write {name}=N with a number from 1 to 999999999")
-        changes[names[name]] = int(number)
-    return Limits(**changes)
-
-
-def read_origin(text: str) -> str:
-    """A site as browsers name it: in small letters, without what comes after the host."""
-    found = re.fullmatch(r"(https?://[^/?#@\s]+)/?", text.lower())
-    if found is None:
-        raise OptionError(f"--origin {text!r}: write it as https://paddock.example, with a port if there is one")
-    return found[1]
