@@ -11,7 +11,7 @@ from paddock.server.store.model import Finished, Listing, Row
 from paddock.server.telling import Keys, host_name
 from paddock.table.replay import write_replay
 
-STORED = {"stopped": "over", "between": "playing"}  # how the store calls what its lists do not tell apart
+STORED = {"between": "playing"}  # how the store calls what its lists do not tell apart
 
 
 class KeptLine(TableLine, frozen=True):

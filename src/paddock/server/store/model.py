@@ -49,7 +49,7 @@ class Finished(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """What lists show of a table; `status` is "gathering", "playing" or "over"."""
+    """What lists show of a table; `status` is "gathering", "playing", "over" or "stopped"."""
 
     public: bool
     status: str
@@ -123,7 +123,7 @@ class Store(Protocol):
         ...
 
     async def listed(self, limit: int) -> list[bytes]:
-        """Summaries of public tables that are not over, last changed first."""
+        """Summaries of public tables that gather or play, last changed first."""
         ...
 
     async def tables_of(self, person: int, limit: int) -> list[bytes]:

@@ -13,6 +13,7 @@ from paddock.server.store.model import StoreError
 from paddock.server.store.schema import Dialect
 
 DIALECT = Dialect(
+    name="postgres",
     counter="BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
     bytes="BYTEA",
     clustered="",

@@ -1,62 +1,137 @@
-"""The tables of the database, and the check that it is one of ours that we can read."""
+"""The tables of the database: numbered migrations lead from an empty database to the newest version."""
 
 from typing import NamedTuple
 
 from paddock.server.store.connection import Connection
 from paddock.server.store.model import StoreError
-from paddock.server.store.statements import SET_VERSION, VERSION
+from paddock.server.store.statements import ADD_VERSION, SET_VERSION, VERSION
 
-NEWEST = 1
-"""The version of the tables below; raise it with every change of them, and bring older databases up to it."""
 
-TABLES = (
-    "CREATE TABLE paddock (version INTEGER NOT NULL)",
-    """CREATE TABLE people (
-        number {counter}, secret {bytes} NOT NULL UNIQUE, name TEXT NOT NULL, created BIGINT NOT NULL
-    )""",
-    """CREATE TABLE tables (
-        number {counter}, key TEXT NOT NULL UNIQUE, watch TEXT NOT NULL UNIQUE, public BOOLEAN NOT NULL,
-        status TEXT NOT NULL, changed BIGINT NOT NULL, summary {bytes} NOT NULL
-    )""",
-    "CREATE INDEX tables_listed ON tables (changed, number) WHERE public AND status <> 'over'",
-    """CREATE TABLE log (
-        table_number BIGINT NOT NULL, number BIGINT NOT NULL, at BIGINT NOT NULL, entry {bytes} NOT NULL,
-        PRIMARY KEY (table_number, number)
-    ) {clustered}""",
-    """CREATE TABLE members (
-        person BIGINT NOT NULL, table_number BIGINT NOT NULL, PRIMARY KEY (person, table_number)
-    ) {clustered}""",
-    """CREATE TABLE replays (
-        key TEXT NOT NULL PRIMARY KEY, table_number BIGINT NOT NULL, at BIGINT NOT NULL, replay {bytes} NOT NULL
-    )""",
-)
+class Migration(NamedTuple):
+    """What leads from one version to the next: the statements of one database, then those of both."""
+
+    sqlite: tuple[str, ...] = ()
+    postgres: tuple[str, ...] = ()
+    both: tuple[str, ...] = ()
 
 
 class Dialect(NamedTuple):
     """What the databases call differently."""
 
+    name: str
+    """The field of Migration that holds its own statements."""
     counter: str
     bytes: str
     clustered: str
     is_ours: str
     """Asks whether the table `paddock` is there."""
     only_one: str
-    """Lets one process at a time prepare the database."""
+    """Lets one process at a time prepare the database, until the end of the transaction."""
 
 
-def prepare(connection: Connection, dialect: Dialect) -> None:
-    """Make the tables in an empty database; refuse one that a newer Paddock has made."""
-    connection.begin()
-    connection.execute(dialect.only_one)
+FIRST = Migration(
+    both=(
+        "CREATE TABLE paddock (version INTEGER NOT NULL)",
+        """CREATE TABLE people (
+            number {counter}, secret {bytes} NOT NULL UNIQUE, name TEXT NOT NULL, created BIGINT NOT NULL
+        )""",
+        """CREATE TABLE tables (
+            number {counter}, key TEXT NOT NULL UNIQUE, watch TEXT NOT NULL UNIQUE, public BOOLEAN NOT NULL,
+            status TEXT NOT NULL, changed BIGINT NOT NULL, summary {bytes} NOT NULL
+        )""",
+        "CREATE INDEX tables_listed ON tables (changed, number) WHERE public AND status <> 'over'",
+        """CREATE TABLE log (
+            table_number BIGINT NOT NULL, number BIGINT NOT NULL, at BIGINT NOT NULL, entry {bytes} NOT NULL,
+            PRIMARY KEY (table_number, number)
+        ) {clustered}""",
+        """CREATE TABLE members (
+            person BIGINT NOT NULL, table_number BIGINT NOT NULL, PRIMARY KEY (person, table_number)
+        ) {clustered}""",
+        """CREATE TABLE replays (
+            key TEXT NOT NULL PRIMARY KEY, table_number BIGINT NOT NULL, at BIGINT NOT NULL, replay {bytes} NOT NULL
+        )""",
+    )
+)
+
+ADMINISTRATION = Migration(
+    # The number of a table or a person that was deleted is never given again: a server may still have it in memory.
+    sqlite=(
+        """CREATE TABLE new_people (
+            number INTEGER PRIMARY KEY AUTOINCREMENT, secret BLOB NOT NULL UNIQUE, name TEXT NOT NULL,
+            created BIGINT NOT NULL
+        )""",
+        "INSERT INTO new_people (number, secret, name, created) SELECT number, secret, name, created FROM people",
+        "DROP TABLE people",
+        "ALTER TABLE new_people RENAME TO people",
+        """CREATE TABLE new_tables (
+            number INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT NOT NULL UNIQUE, watch TEXT NOT NULL UNIQUE,
+            public BOOLEAN NOT NULL, status TEXT NOT NULL, changed BIGINT NOT NULL, summary BLOB NOT NULL
+        )""",
+        """INSERT INTO new_tables (number, key, watch, public, status, changed, summary)
+            SELECT number, key, watch, public, status, changed, summary FROM tables""",
+        "DROP TABLE tables",
+        "ALTER TABLE new_tables RENAME TO tables",
+        "UPDATE tables SET status = 'stopped' WHERE instr(summary, CAST('\"status\":\"stopped\"' AS BLOB))",
+    ),
+    # A backup brings the numbers of its people and tables along.
+    postgres=(
+        "ALTER TABLE people ALTER COLUMN number SET GENERATED BY DEFAULT",
+        "ALTER TABLE tables ALTER COLUMN number SET GENERATED BY DEFAULT",
+        "DROP INDEX tables_listed",
+        "UPDATE tables SET status = 'stopped' WHERE position('\"status\":\"stopped\"'::bytea IN summary) > 0",
+    ),
+    both=(
+        "CREATE INDEX tables_listed ON tables (changed, number) WHERE public AND status IN ('gathering', 'playing')",
+        "CREATE INDEX tables_unfinished ON tables (changed, number) WHERE status <> 'over'",
+        "CREATE INDEX members_of ON members (table_number)",
+        "CREATE INDEX replays_of ON replays (table_number)",
+        """CREATE TABLE blocks (
+            number {counter}, person BIGINT UNIQUE, address TEXT UNIQUE, reason TEXT NOT NULL, since BIGINT NOT NULL,
+            until BIGINT
+        )""",
+        "CREATE TABLE notices (number {counter}, at BIGINT NOT NULL, notice {bytes} NOT NULL)",
+    ),
+)
+
+MIGRATIONS = (FIRST, ADMINISTRATION)
+"""The first one makes version 1. Those that a release has shipped never change: a change of the tables is a new one."""
+
+
+def prepare(connection: Connection, dialect: Dialect, migrations: tuple[Migration, ...] = MIGRATIONS) -> None:
+    """Bring the database to the newest version, each step in a transaction; refuse one that a newer Paddock has made.
+
+    Several servers can start at once: each step is done by one of them. One that fails leaves the version before it.
+    """
+    while True:
+        connection.begin()
+        try:
+            connection.execute(dialect.only_one)
+            version = version_of(connection, dialect)
+            if version < len(migrations):
+                migrate(connection, dialect, migrations[version])
+                connection.execute(SET_VERSION if version else ADD_VERSION, (version + 1,))
+        except BaseException:
+            connection.rollback()
+            raise
+        connection.commit()
+        if version == len(migrations):
+            return
+        if version > len(migrations):
+            raise StoreError(
+                f"a newer Paddock has made this database: its version is {version} and this Paddock reads up to"
+                f" {len(migrations)}; install the newer Paddock or name another database"
+            )
+
+
+def version_of(connection: Connection, dialect: Dialect) -> int:
+    """The version of the database, 0 for one without our tables."""
     if not connection.execute(dialect.is_ours)[0][0]:
-        for table in TABLES:
-            connection.execute(table.format(**dialect._asdict()))
-        connection.execute(SET_VERSION, (NEWEST,))
-    version = max((row[0] for row in connection.execute(VERSION)), default=0)
-    if version > NEWEST:
-        connection.rollback()
-        raise StoreError(
-            f"a newer Paddock has made this database: its version is {version} and this Paddock reads up to {NEWEST};"
-            " install the newer Paddock or name another database"
-        )
-    connection.commit()
+        return 0
+    return max((row[0] for row in connection.execute(VERSION)), default=0)
+
+
+def migrate(connection: Connection, dialect: Dialect, migration: Migration) -> None:
+    """Carry out the statements of one step."""
+    own: tuple[str, ...] = getattr(migration, dialect.name)
+    for statement in own + migration.both:
+        connection.execute(statement.format(**dialect._asdict()))

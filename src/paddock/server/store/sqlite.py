@@ -13,6 +13,7 @@ from paddock.server.store.schema import Dialect
 from paddock.server.store.statements import ADD_ENTRY
 
 DIALECT = Dialect(
+    name="sqlite",
     counter="INTEGER PRIMARY KEY",
     bytes="BLOB",
     clustered="WITHOUT ROWID",

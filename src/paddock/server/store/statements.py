@@ -10,7 +10,8 @@ ADD_TABLE = """
 FIND_TABLE = "SELECT number, key, watch FROM tables WHERE key = ? OR watch = ?"
 LIST = "UPDATE tables SET public = ?, status = ?, changed = ?, summary = ? WHERE number = ?"
 LISTED = """
-    SELECT summary FROM tables WHERE public AND status <> 'over' ORDER BY changed DESC, number DESC LIMIT ?
+    SELECT summary FROM tables WHERE public AND status IN ('gathering', 'playing')
+    ORDER BY changed DESC, number DESC LIMIT ?
 """
 
 ADD_MEMBER = "INSERT INTO members (person, table_number) VALUES (?, ?) ON CONFLICT DO NOTHING"
@@ -26,6 +27,7 @@ ADD_REPLAY = "INSERT INTO replays (key, table_number, at, replay) VALUES (?, ?, 
 FIND_REPLAY = "SELECT replay FROM replays WHERE key = ?"
 
 VERSION = "SELECT version FROM paddock"
-SET_VERSION = "INSERT INTO paddock (version) VALUES (?)"
+ADD_VERSION = "INSERT INTO paddock (version) VALUES (?)"
+SET_VERSION = "UPDATE paddock SET version = ?"
 NOBODY = (0, 0)  # no person and no table; an UPDATE that changes nothing would not write anything in SQLite
 REMOVE_MEMBER = "DELETE FROM members WHERE person = ? AND table_number = ?"

@@ -91,7 +91,7 @@ class DatabaseStore:
         return [Row(*row) for row in await self.read(ENTRIES, table, after)]
 
     async def listed(self, limit: int) -> list[bytes]:
-        """Summaries of public tables that are not over, last changed first."""
+        """Summaries of public tables that gather or play, last changed first."""
         return [summary for (summary,) in await self.read(LISTED, limit)]
 
     async def tables_of(self, person: int, limit: int) -> list[bytes]:
