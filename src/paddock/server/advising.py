@@ -13,11 +13,10 @@ from paddock.errors import PaddockError
 from paddock.server.connection import Connection
 from paddock.server.deciding import Asker, hint
 from paddock.server.live import LiveTable
-from paddock.server.minding import MOST_SECONDS
 from paddock.server.protocol import asks, tells
 from paddock.server.protocol.things import HintLine
 from paddock.server.race import CLOSE
-from paddock.server.thinking import Thinkers
+from paddock.server.thinking import Behalf, Thinkers
 from paddock.table.sight import Sight
 
 log = structlog.get_logger()
@@ -47,7 +46,7 @@ class Adviser:
             await live.settled()
             room = live.room
             try:
-                found = await self._think(hint(room, asker, ask).table.sight(ask.seat))
+                found = await self._think(asker, hint(room, asker, ask).table.sight(ask.seat))
                 await live.settled()
                 if live.room is not room:
                     live.ask(connection, ask)  # what was thought about may never have been
@@ -59,12 +58,13 @@ class Adviser:
         message = tells.Hints(room.number, ask.ref, ask.seat, ask.question, found)
         live.reply(connection, message, lambda: live.ask(connection, ask))
 
-    async def _think(self, sight: Sight) -> tuple[HintLine, ...]:
+    async def _think(self, asker: Asker, sight: Sight) -> tuple[HintLine, ...]:
         """The champion's view; a search that fails has none."""
         began = time.perf_counter()
         try:
             await self.thinkers.warm(sight.game.name)
-            found = await self.thinkers.think(look, sight)
+            behalf = Behalf(asker.person, self.live.table)
+            found = await self.thinkers.search(behalf, lambda seconds: look(sight, seconds))
         except Exception:
             log.exception("a hint failed", phase=sight.seen.phase)
             found = ()
@@ -72,11 +72,11 @@ class Adviser:
         return found
 
 
-def look(sight: Sight) -> tuple[HintLine, ...]:
+def look(sight: Sight, seconds: float) -> tuple[HintLine, ...]:
     """The answers that a seat can give, the best first; CLOSE is silence (TR-2.2)."""
     legal = sight.seen.answers | 1 << CLOSE
     return tuple(
         HintLine(None if trial.answer == CLOSE else trial.answer, trial.win, trial.score, trial.count)
-        for trial in weigh(sight, MOST_SECONDS)
+        for trial in weigh(sight, seconds)
         if legal >> trial.answer & 1
     )

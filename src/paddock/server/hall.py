@@ -97,7 +97,7 @@ class Hall:
         if table in self.tables:
             await self._let_go(table)
         live = LiveTable(self.store, self.metrics, table, keys, Room())
-        minder = Minder(live, self.thinkers, self.pause)
+        minder = Minder(live, self.thinkers, self.pause, self.limits.unwatched_seconds)
         Adviser(live, self.thinkers)
         live.loading = asyncio.current_task()
         self.tables[table] = (live, minder)  # from now on it hears what other processes write
@@ -161,6 +161,7 @@ class Hall:
                 minder.keep()
             else:
                 minder.stop()
+        minder.rest_or_wake()
         if speak:
             if live.connections:
                 live.presence.whisper(self.store, table, back=False)

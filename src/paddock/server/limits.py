@@ -23,6 +23,7 @@ class Limits:
     connections_an_address: int = 500
     connections_a_table: int = 500
     tables: int = 20_000  # that are live at the same time
+    unwatched_seconds: int = 60  # that bots play on at a table that nobody looks at
     outbox_messages: int = 512  # that a slow client may be behind
     outbox_bytes: int = 2_000_000
     missed_messages: int = 500  # more than these are not sent again; a fresh view is

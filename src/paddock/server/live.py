@@ -295,6 +295,11 @@ class LiveTable:
         """Who is connected, by seat."""
         return tuple(self.is_online(seat) for seat in range(len(self.room.seats)))
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether anybody is connected, here or to another process."""
+        return bool(self.connections) or self.presence.is_watched_elsewhere
+
     async def settled(self) -> None:
         """Wait until the table is not being loaded."""
         while self.loading is not None and not self.broken:
@@ -337,7 +342,7 @@ class LiveTable:
     def presence_changed(self, connections: list[Connection]) -> None:
         """Tell the others, here and in other processes, if somebody came or went."""
         people = {connection.person for connection in connections if connection.person is not None}
-        if self.presence.here(people):
+        if self.presence.here(people, watched=bool(connections)):
             self.tell_online()
             if self.store.shared:
                 self.presence.whisper(self.store, self.table)

@@ -15,28 +15,29 @@ from paddock.bots.quick import quick_player
 from paddock.server.entries import Answered, Resumed
 from paddock.server.live import LiveTable, now
 from paddock.server.race import CLOSE
-from paddock.server.thinking import Thinkers
+from paddock.server.thinking import Behalf, Thinkers
 from paddock.table.sight import Sight
 
 log = structlog.get_logger()
 STAND_IN = "rookie"  # the level that answers when a clock is out
 FALLBACK = "random"  # the level that answers when a bot fails
 SEED_BITS = 62
-MOST_SECONDS = 0.9  # that a bot thinks about a question, on however slow a machine
 
 
 class Minder:
     """Lets the bots and the clock of one table answer, as long as this process keeps the table."""
 
-    def __init__(self, live: LiveTable, thinkers: Thinkers, pause: float) -> None:
+    def __init__(self, live: LiveTable, thinkers: Thinkers, pause: float, unwatched: float) -> None:
         self.live = live
         self.thinkers = thinkers
         self.pause = pause  # seconds before a bot's answer, for people to follow
+        self.unwatched = unwatched  # seconds that bots play on when nobody looks
         self.keeps = False
+        self.rests = False  # nobody looks, so that bots and clocks wait
         self.thinking: dict[int, int] = {}  # the question that a bot thinks about or keeps silent to, by seat
         self.tasks: set[asyncio.Task[None]] = set()
         self.alarm: asyncio.TimerHandle | None = None
-        live.after = self.look
+        live.after = self.told
 
     def keep(self) -> None:
         """Begin to mind the table. If its clock was running, the time that it was away is nobody's."""
@@ -45,12 +46,33 @@ class Minder:
             return
         if self.keeps or self.live.broken:
             return
-        self.keeps = True
+        self.keeps, self.rests = True, False
+        self._resume()
+
+    def _resume(self) -> None:
+        """Let bots and clocks go on."""
         race = self.live.room.race
         timed = race is not None and (race.arrangement.clock is not None or race.closing)
         if timed and self.live.room.status == "playing":
             self.live.happen(Resumed(now()))
         self.look()
+
+    def rest_or_wake(self) -> None:
+        """Rest when nobody has looked at the table for a while; go on as soon as somebody does."""
+        if not self.keeps or self.live.broken or self.live.loading is not None:
+            return
+        if self.rests and self.live.is_watched:
+            self.rests = False
+            self._resume()
+        elif not self.rests and self._may_rest():
+            self.rests = True
+            self._halt()
+
+    def _may_rest(self) -> bool:
+        """Whether nobody looks. Under a clock people can be away: for as long as one has a seat the race goes on."""
+        if self.live.is_watched or time.monotonic() - self.live.used < self.unwatched:
+            return False
+        return self.live.room.arrangement.clock is None or not self.live.room.people
 
     @property
     def busy(self) -> bool:
@@ -60,15 +82,23 @@ class Minder:
     def stop(self) -> None:
         """Let nothing more happen."""
         self.keeps = False
+        self._halt()
+
+    def _halt(self) -> None:
         for task in self.tasks:
             task.cancel()
         self.thinking.clear()
         self._set_alarm(None)
 
+    def told(self) -> None:
+        """Something was told, be it a welcome."""
+        self.rest_or_wake()
+        self.look()
+
     def look(self) -> None:
         """Let bots that are asked think, and set the clock for the others."""
-        race = self.live.room.race
-        if not self.keeps or self.live.broken or race is None or self.live.room.status != "playing":
+        race, idle = self.live.room.race, not self.keeps or self.rests or self.live.broken
+        if idle or race is None or self.live.room.status != "playing":
             self._set_alarm(None)
             return
         delays = []
@@ -141,10 +171,11 @@ class Minder:
         try:
             if level != FALLBACK:  # chance needs nothing compiled
                 await self.thinkers.warm(sight.game.name)
-            answer = await self.thinkers.think(choose, level, sight, secrets.randbits(SEED_BITS))
+            behalf, seed = Behalf(self.live.room.host, self.live.table), secrets.randbits(SEED_BITS)
+            answer = await self.thinkers.answer(behalf, level, lambda seconds: choose(level, sight, seed, seconds))
         except Exception:
             log.exception("a bot failed", level=level, game=self.live.room.arrangement.game, phase=sight.seen.phase)
-            answer = choose(FALLBACK, sight, secrets.randbits(SEED_BITS))  # nobody should wait for it for ever
+            answer = choose(FALLBACK, sight, secrets.randbits(SEED_BITS), 0)  # nobody should wait for it for ever
         self.live.metrics.thought.observe(time.perf_counter() - began)
         return answer
 
@@ -156,7 +187,7 @@ class Minder:
         return self.keeps and mine and known is not None and known.number == number
 
 
-def choose(level: str, sight: Sight, seed: int) -> int | None:
+def choose(level: str, sight: Sight, seed: int, seconds: float) -> int | None:
     """A bot's answer in good time; in an open auction it may keep silent, and never calls the lot (TR-2.2)."""
-    answer = find_player(level, MOST_SECONDS)(sight, seed)
+    answer = find_player(level, seconds)(sight, seed)
     return None if answer == CLOSE and sight.seen.phase in quick_player(sight.game.name).optional else answer

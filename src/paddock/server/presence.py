@@ -20,6 +20,10 @@ class Word(msgspec.Struct, frozen=True):
     process: str
     people: tuple[int, ...]
     back: bool
+    watched: bool = False  # whether anybody is, be it without a name
+
+
+NOBODY = Word("", (), back=False)
 
 
 class Presence:
@@ -27,22 +31,28 @@ class Presence:
 
     def __init__(self) -> None:
         self.people: frozenset[int] = frozenset()
-        self.elsewhere: dict[str, tuple[float, tuple[int, ...]]] = {}
+        self.watched = False
+        self.elsewhere: dict[str, tuple[float, Word]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
 
     def is_here(self, person: int) -> bool:
         """Whether a person is connected to any process."""
-        return person in self.people or any(person in people for _, people in self.elsewhere.values())
+        return person in self.people or any(person in word.people for _, word in self.elsewhere.values())
 
-    def here(self, people: set[int]) -> bool:
-        """Note who is connected to this process; whether that has changed."""
-        changed = self.people != people
-        self.people = frozenset(people)
+    @property
+    def is_watched_elsewhere(self) -> bool:
+        """Whether anybody is connected to another process."""
+        return any(word.watched for _, word in self.elsewhere.values())
+
+    def here(self, people: set[int], watched: bool) -> bool:
+        """Note who is connected to this process, and if anybody is; whether that has changed."""
+        changed = self.people != people or self.watched != watched
+        self.people, self.watched = frozenset(people), watched
         return changed
 
     def whisper(self, store: Store, table: int, back: bool = True) -> None:
         """Tell the other processes."""
-        word = Word(PROCESS, tuple(self.people), back)
+        word = Word(PROCESS, tuple(self.people), back, self.watched)
         task = asyncio.create_task(self._say(store, table, msgspec.json.encode(word).decode()))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -54,12 +64,12 @@ class Presence:
     def heard(self, text: str) -> Word | None:
         """Take another process's word; None if it tells nothing new and asks for nothing."""
         word = msgspec.json.decode(text, type=Word)
-        before = self.elsewhere.get(word.process, (0.0, ()))[1]
-        self.elsewhere[word.process] = (time.monotonic(), word.people)
-        return word if word.back or set(before) != set(word.people) else None
+        before = self.elsewhere.get(word.process, (0.0, NOBODY))[1]
+        self.elsewhere[word.process] = (time.monotonic(), word)
+        return word if word.back or set(before.people) != set(word.people) else None
 
     def forget(self) -> bool:
         """Forget processes that have been silent; whether that changed who is here."""
         silent = [name for name, (when, _) in self.elsewhere.items() if when < time.monotonic() - FORGOTTEN_AFTER]
         gone = [self.elsewhere.pop(name)[1] for name in silent]
-        return any(gone)
+        return any(word.people for word in gone)
