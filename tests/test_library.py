@@ -47,7 +47,7 @@ def test_an_unknown_name_is_told_the_known_ones(library: Library[Any], name: str
         (lambda library, folder: folder, "is a folder"),
         (lambda library, folder: folder / ("a" * 5000), "cannot be read"),
         (lambda library, folder: Path("/dev/null"), "this is no .* file"),
-        (lambda library, folder: copy_of(library, folder, "#" * 200_000), "at most 200000 bytes"),
+        (lambda library, folder: copy_of(library, folder, "#" * 32_000), "at most 32000 bytes"),
     ],
 )
 def test_what_is_no_such_file_is_refused(library: Library[Any], make: Any, message: str, tmp_path: Path) -> None:

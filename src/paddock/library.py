@@ -2,16 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Generic, TypeVar
 
 from paddock.errors import PaddockError
+from paddock.toml import MOST_BYTES
 
 T = TypeVar("T")
-LARGEST = 200_000
-"""Bytes of the largest file that is read at all; components take a few thousand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +39,14 @@ class Library(Generic[T]):
             return loaded
         return self.parse(self.text(name_or_path), Path(name_or_path).stem, printable(name_or_path))
 
+    def own(self, text: str, name: str, file: str) -> T:
+        """The component of a game from its user's text; those read last are kept. `file` is how messages name it.
+
+        Its name ends in .toml, which that of a shipped one never does, so that it cannot be taken for one.
+        """
+        read: T = read_own(self, text, f"{name}.toml", file)
+        return read
+
     def text(self, name_or_path: str) -> str:
         """The text of its file."""
         if name_or_path in self.shipped():
@@ -55,9 +62,9 @@ class Library(Generic[T]):
                 )
             if path.is_dir():
                 raise self.error(f"{shown} is a folder: say the path of a .toml file in it")
-            if not path.is_file() or path.stat().st_size > LARGEST:
+            if not path.is_file() or path.stat().st_size > MOST_BYTES:
                 raise self.error(
-                    f"{shown}: this is no {self.kind} file: it should be a text of at most {LARGEST} bytes"
+                    f"{shown}: this is no {self.kind} file: it should be a text of at most {MOST_BYTES} bytes"
                 )
             return path.read_text("utf-8-sig")
         except UnicodeDecodeError as error:
@@ -77,6 +84,12 @@ def shipped_names(package: str) -> tuple[str, ...]:
 def load_shipped(library: Library[T], name: str) -> T:
     """A shipped component."""
     return library.parse(library.text(name), name, f"{name}.toml")
+
+
+@lru_cache(maxsize=32)
+def read_own(library: Library[T], text: str, name: str, file: str) -> T:
+    """A component from a text of its user."""
+    return library.parse(text, name, file)
 
 
 def printable(value: str) -> str:

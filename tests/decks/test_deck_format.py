@@ -56,7 +56,7 @@ WRONG_CARDS = {
     "R٦": "is no row",
     "R0": "'R0': the number must be from 1 to 12",
     "R13": "the number must be from 1 to 12",
-    "R" + "9" * 5000: "the number must be from 1 to 12",
+    "R" + "9" * 1500: "the number must be from 1 to 12",
     "R6 R4": "R is on the card twice",
     "R4 Y6": "highest number first",
     "R6 Y5 K4 B3 G2 O1 *1": "7 rows, but only 6 cars",
@@ -76,15 +76,15 @@ def test_a_wrong_card_is_named(example: str, card: str, message: str) -> None:
 
 
 WRONG_FILES = {
-    "broken TOML": ("[colours]", "[colours", "not a TOML file"),
-    "a letter twice": ('B = "blue"', 'K = "blue"', "not a TOML file"),
-    "nested too deep": ("title =", f"x = {'[' * 5000}\ntitle =", "nested far too deep"),
+    "broken TOML": ("[colours]", "[colours", "this is not TOML"),
+    "a letter twice": ('B = "blue"', 'K = "blue"', "this is not TOML"),
+    "nested too deep": ("title =", f"x = {'[' * 500}\ntitle =", "line 1: lists or tables are nested more than 6 deep"),
     "no title": ("title =", "# title =", "the file lacks the key 'title'"),
     "a key of nobody": ("title =", "author = 'me'\ntitle =", "unknown key 'author': the keys are"),
     "no standing": ('standing = "rebuilt"\n', "", "[[family]] number 2 lacks the key 'standing'"),
     "a family's unknown key": ('name = "with', 'x = 1\nname = "with', "number 3 has the unknown key 'x'"),
     "a number for a title": ('"Kitchen table"', "6", "'title' must be a text in quotes, not a number"),
-    "a huge number": ('"Kitchen table"', "0x" + "f" * 9000, "'title' must be a text in quotes, not a number"),
+    "a huge number": ('"Kitchen table"', "0x" + "f" * 90, "'title' must be a text in quotes, not a number"),
     "a truth for a note": ('"Twelve cards, the fewest a deck may have."', "true", "in quotes, not true"),
     "a date for a note": ('"Twelve cards, the fewest a deck may have."', "1996-01-01", "not a date"),
     "an empty title": ('"Kitchen table"', '" "', "'title' must be a text that can be printed"),

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from itertools import combinations
-from math import radians
 
 from paddock.circuits.section import Point, Section
 
@@ -12,19 +11,48 @@ SHAVED = 0.6
 
 def overlapping(sections: Sequence[Section]) -> tuple[int, int] | None:
     """Find the first two sections, in driving order, whose roads overlap; None when all keep apart."""
-    outlines = [_shaved(section) for section in sections]
+    return meeting([_shaved(section) for section in sections])
+
+
+def meeting(outlines: Sequence[Sequence[Point]]) -> tuple[int, int] | None:
+    """Find the first two outlines, none with crossings of its own, that have any ground in common."""
+    found = [pair for pair in (_crossing(outlines), _within(outlines)) if pair is not None]
+    return min(found, default=None)
+
+
+def _crossing(outlines: Sequence[Sequence[Point]]) -> tuple[int, int] | None:
+    """Find the first two outlines of which a side crosses a side.
+
+    All sides are met from left to right, each only by those that reach as far as its left end: there are thousands.
+    """
+    first = None
+    sides = sorted(
+        (min(a[0], b[0]), max(a[0], b[0]), min(a[1], b[1]), max(a[1], b[1]), number, a, b)
+        for number, outline in enumerate(outlines)
+        for a, b in _sides(outline)
+    )
+    active: list[tuple[float, float, float, float, int, Point, Point]] = []
+    for side in sides:
+        left, _, low, high, number, a, b = side
+        active = [other for other in active if other[1] >= left]
+        for _, _, other_low, other_high, other, c, d in active:
+            if other != number and other_low <= high and low <= other_high:
+                pair = (min(number, other), max(number, other))
+                if (first is None or pair < first) and _cross(a, b, c, d):
+                    first = pair
+        active.append(side)
+    return first
+
+
+def _within(outlines: Sequence[Sequence[Point]]) -> tuple[int, int] | None:
+    """Find the first two outlines of which one begins within the other."""
     boxes = [_box(outline) for outline in outlines]
-    for i, j in combinations(range(len(sections)), 2):
-        if _boxes_meet(boxes[i], boxes[j]) and polygons_meet(outlines[i], outlines[j]):
-            return i, j
+    for i, j in combinations(range(len(outlines)), 2):
+        if _boxes_meet(boxes[i], boxes[j]):
+            a, b = outlines[i], outlines[j]
+            if inside(a[0], b) or inside(b[0], a):
+                return i, j
     return None
-
-
-def polygons_meet(a: Sequence[Point], b: Sequence[Point]) -> bool:
-    """Whether two outlines without crossings of their own have any ground in common."""
-    if any(_cross(*p, *q) for p in _sides(a) for q in _sides(b)):
-        return True
-    return inside(a[0], b) or inside(b[0], a)
 
 
 def inside(point: Point, outline: Sequence[Point]) -> bool:
@@ -38,8 +66,7 @@ def inside(point: Point, outline: Sequence[Point]) -> bool:
 
 
 def _shaved(section: Section) -> list[Point]:
-    length = section.length or radians(abs(section.turn)) * section.radius
-    along = min(0.25, SHAVED / length)
+    along = min(0.25, SHAVED / section.run)
     across = min(0.25, SHAVED / min(section.width_in, section.width_out))
     return section.outline(along, 1 - along, across, 1 - across)
 

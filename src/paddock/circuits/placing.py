@@ -15,6 +15,9 @@ CLOSE = 0.5
 
 CLOSE_HEADING = 0.01
 
+MOST_TURNED = 3600
+"""Degrees of all corners together, left and right alike; shipped circuits have up to 1,080."""
+
 
 def widths(sheet: Sheet, file: str) -> list[tuple[float, float]]:
     """Work out the width of the road where each section begins and ends."""
@@ -52,6 +55,11 @@ def widths(sheet: Sheet, file: str) -> list[tuple[float, float]]:
 def place(sheet: Sheet, pairs: list[tuple[float, float]], file: str) -> tuple[Section, ...]:
     """Walk the pen along the sections; each gets its along ticks: a row or any other section is one unit."""
     around = sum(plan.turn for plan in sheet.plans)
+    turned = sum(abs(plan.turn) for plan in sheet.plans)
+    if turned > MOST_TURNED:
+        raise CircuitError(
+            f"{file}: its corners turn {turned:g} degrees, left and right together; it should be at most {MOST_TURNED}"
+        )
     if abs(abs(around) - 360) > CLOSE_HEADING:
         raise CircuitError(
             f"{file}: the loop does not close: its heading ends {abs(abs(around) - 360):g} degrees off; its "

@@ -1,6 +1,5 @@
 """From the text of a circuit file to plans of its sections: every value checked, every mistake named."""
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import isfinite
@@ -8,6 +7,7 @@ from typing import Any
 
 from paddock.circuits.section import label
 from paddock.errors import CircuitError
+from paddock.toml import TomlError, read_toml
 
 KEYS = {
     "straight": ("lanes", "rows", "length", "grid"),
@@ -143,9 +143,9 @@ def shown(value: object) -> str:
 def read_sheet(text: str, file: str) -> Sheet:
     """Read the circuit told by a TOML text; `file` is how messages name it."""
     try:
-        top = Keys(tomllib.loads(text), file)
-    except (ValueError, RecursionError) as error:
-        raise CircuitError(f"{file}: this is not TOML: {error}") from error
+        top = Keys(read_toml(text), file)
+    except TomlError as error:
+        raise CircuitError(f"{file}: {error}") from error
     top.only(("title", "note", "ground", "lane_width", "heading", "section"))
     sections = top.need("section", "a circuit is a list of [[section]] tables in driving order")
     if not isinstance(sections, list) or not all(isinstance(section, dict) for section in sections):

@@ -1,7 +1,7 @@
 """Where on a drawing there is room beside the road."""
 
 from collections.abc import Iterator
-from math import hypot, radians
+from math import hypot
 
 from paddock.circuits.model import Circuit
 from paddock.circuits.overlap import inside
@@ -18,8 +18,7 @@ class Room:
         self.centre_line: list[Point] = []
         self.taken: list[tuple[float, float, float]] = []
         for section in circuit.sections:
-            length = section.length or section.radius * radians(abs(section.turn))
-            pieces = min(100, max(2, round(length / circuit.lane_width * 2)))
+            pieces = min(100, max(2, round(section.run / circuit.lane_width * 2)))
             for i in range(pieces):
                 x, y = section.point(i / pieces, 0.5)
                 width = section.width_in + (section.width_out - section.width_in) * i / pieces

@@ -52,6 +52,11 @@ class Section:
         return len(self.cuts)
 
     @property
+    def run(self) -> float:
+        """The length of its middle line, in a bend too."""
+        return self.length or radians(abs(self.turn)) * self.radius
+
+    @property
     def label(self) -> str:
         """The section in words, as messages name it."""
         return label(self.number, self.kind, self.name)

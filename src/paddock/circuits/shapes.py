@@ -97,8 +97,8 @@ def chequers(circuit: Circuit) -> list[Chequer]:
     squares = []
     for i in range(fields):
         for j in (0, 1):
-            start, inner = (j - 1) * cell / section.length, 0.5 - across / 2 + i * across / fields
-            outline = section.outline(start, start + cell / section.length, inner, inner + across / fields)
+            start, inner = (j - 1) * cell / section.run, 0.5 - across / 2 + i * across / fields
+            outline = section.outline(start, start + cell / section.run, inner, inner + across / fields)
             squares.append(Chequer(tuple(outline), (i + j) % 2 == 0))
     return squares
 
@@ -143,7 +143,7 @@ def arrow(circuit: Circuit, room: Room) -> Arrow:
     """The direction of driving, beside the road just after the finish line."""
     lane = circuit.lane_width
     section = circuit.sections[0]
-    at = beside(section, min(0.5, 1.4 * lane / section.length), 0.95 * lane, room)
+    at = beside(section, min(0.5, 1.4 * lane / section.run), 0.95 * lane, room)
     room.take(at, 2 * lane, lane)
     return Arrow(at, section.heading)
 

@@ -7,6 +7,9 @@ from paddock.errors import DeckError
 from paddock.library import printable
 
 LONGEST = 60
+"""Characters of a text from a file in a message."""
+
+LONGEST_TEXT = 200
 
 Table = dict[str, Any]
 
@@ -31,6 +34,8 @@ def text(data: Table, key: str, where: str = "") -> str:
     value = " ".join(value.split())
     if not value or not value.isprintable():
         raise _wrong(where, key, "a text that can be printed and is not empty", value)
+    if len(value) > LONGEST_TEXT:
+        raise _wrong(where, key, f"a text of at most {LONGEST_TEXT} characters", value)
     return value
 
 

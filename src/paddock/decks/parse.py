@@ -1,6 +1,5 @@
 """Turns the text of a deck file into a `Deck`, or says what is wrong with it."""
 
-import tomllib
 from collections.abc import Iterator
 from typing import Any
 
@@ -8,6 +7,7 @@ from paddock.decks.cards import read_card
 from paddock.decks.fields import only_keys, short, table, tables, text, texts
 from paddock.decks.model import COLOURS, Card, Deck
 from paddock.errors import DeckError
+from paddock.toml import TomlError, read_toml
 
 FEWEST_CARDS, MOST_CARDS = 12, 56
 """At most 56, so that every card and the six Speed-8 have an answer of their own among 64."""
@@ -18,18 +18,9 @@ EIGHT = 8
 def parse_deck(source: str, name: str, file: str) -> Deck:
     """The deck that a TOML text tells (docs/decks.md); `file` is how messages name it."""
     try:
-        return _deck(_toml(source), name)
-    except DeckError as error:
+        return _deck(read_toml(source), name)
+    except (DeckError, TomlError) as error:
         raise DeckError(f"{file}: {error}") from error
-
-
-def _toml(source: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads(source)
-    except ValueError as error:
-        raise DeckError(f"not a TOML file: {error}") from error
-    except RecursionError as error:
-        raise DeckError("not a deck: its lists are nested far too deep") from error
 
 
 def _deck(data: dict[str, Any], name: str) -> Deck:

@@ -43,5 +43,5 @@ def load_parts(options: Mapping[str, Value], texts: Mapping[str, str], labels: M
     parts = {}
     for option, library in LIBRARIES.items():
         name = str(options[option])
-        parts[option] = library.parse(texts[option], name, labels[option]) if option in texts else library.load(name)
+        parts[option] = library.own(texts[option], name, labels[option]) if option in texts else library.load(name)
     return parts
