@@ -58,6 +58,15 @@ def upgrade(server: Server, path: str, headers: dict[str, str] | None = None, me
     return request(server, method, path, {**handshake, "Sec-WebSocket-Key": KEY, **(headers or {})})
 
 
+def handshake(server: Server, key: str, address: str | None = None) -> bytes:
+    """The bytes that open a WebSocket at a table; a server behind a proxy can be told from which address."""
+    forwarded = "" if address is None else f"X-Forwarded-For: {address}\r\n"
+    return (
+        f"GET /api/tables/{key}/play HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nConnection: Upgrade\r\n"
+        f"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {KEY}\r\n{forwarded}\r\n"
+    ).encode()
+
+
 def check_refusal(reply: Reply, status: int | None = None, code: str | None = None) -> None:
     """It is a problem of the documented form, with all security headers."""
     assert status is None or reply.status == status, reply

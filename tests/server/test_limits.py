@@ -380,8 +380,8 @@ def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [bucket.take() for _ in range(5)] == [True] * 4 + [False]
     clock[0] += 1
     assert [bucket.take() for _ in range(3)] == [True, True, False]
-    assert bucket.wait() == 0.5
-    assert bucket.wait() == 1.0
+    assert bucket.spend(1) == 0.5
+    assert bucket.spend(0.5) == 0.75
     assert not bucket.full
     clock[0] += 10
     assert bucket.full

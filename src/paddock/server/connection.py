@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from paddock.server.limits import Bucket, Limits
+from paddock.server.limits import Limits
 from paddock.server.protocol.codes import Close
 from paddock.server.telling import Audience
 
@@ -22,7 +22,7 @@ class Connection:
 
     __slots__ = (
         "_backlog", "_bytes", "_closing", "_idle", "_limits", "_outbox", "_send", "_wake", "_write",
-        "audience", "may_sit", "messages", "mistakes", "name", "person", "too_slow",
+        "audience", "may_sit", "mistakes", "name", "person", "too_slow",
     )  # fmt: skip
 
     def __init__(self, send: Send, write: Write, limits: Limits, person: int | None, name: str, may_sit: bool) -> None:
@@ -39,7 +39,6 @@ class Connection:
         self.name = name
         self.may_sit = may_sit
         self.audience = Audience((), False, may_sit)
-        self.messages = Bucket(limits.messages_a_second, 3 * limits.messages_a_second)
         self.mistakes = 0
         self.too_slow = asyncio.Event()
 

@@ -11,7 +11,8 @@ class Limits:
     frame_bytes: int = 65_536  # of one WebSocket message
     body_bytes: int = 262_144  # of one HTTP request
     body_seconds: int = 20  # that it may take to arrive
-    messages_a_second: int = 50  # of one connection, three times as many at once; what is more is read later
+    messages_a_second: int = 50  # or frames, or 4 kB, of one connection, three times as many at once; more waits
+    write_seconds: int = 20  # that a client may take to read the next 20 kB
     lines_a_minute: int = 20  # of chat, of one person
     hints_a_minute: int = 30  # that one person asks for
     mistakes: int = 5  # malformed messages in a row before a connection is closed
@@ -50,12 +51,12 @@ class Bucket:
         self.filled -= 1
         return True
 
-    def wait(self) -> float:
-        """Take one, now or ahead of time; the seconds until it may happen."""
-        if self.take():
-            return 0.0
-        self.filled -= 1
-        return -self.filled / self.rate
+    def spend(self, cost: float) -> float:
+        """Take so much, even if it is not there yet; the seconds until nothing is owed."""
+        now = time.monotonic()
+        self.filled = min(self.burst, self.filled + (now - self.then) * self.rate) - cost
+        self.then = now
+        return 0.0 if self.filled >= 0 else -self.filled / self.rate
 
     @property
     def full(self) -> bool:

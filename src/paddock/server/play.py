@@ -136,9 +136,6 @@ class Play:
             message = await receive()
             if message["type"] == "websocket.disconnect":
                 return
-            delay = connection.messages.wait()
-            if delay:
-                await asyncio.sleep(delay)
             text = message.get("text")
             ask = self._read(live, connection, text)
             if ask is not None:

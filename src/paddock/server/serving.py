@@ -7,6 +7,7 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 import uvicorn
@@ -85,8 +86,8 @@ def serve(settings: Settings, bound: socket.socket, behind_proxy: bool, ready: C
     """
     sys.setswitchinterval(SWITCH)
     options: dict[str, Any] = {
-        "http": Careful,
-        "ws": Patient,
+        "http": partial(Careful, settings.limits),
+        "ws": partial(Patient, settings.limits),
         "ws_max_size": settings.limits.frame_bytes,
         "ws_per_message_deflate": False,
         "ws_ping_interval": 20,

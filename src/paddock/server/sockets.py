@@ -14,18 +14,27 @@ from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 
 from paddock.server.guard import bare_problem
+from paddock.server.limits import Limits
+from paddock.server.pacing import BYTES_PER_MESSAGE, TRICKLE, Paced
 from paddock.server.protocol.codes import Code
 
 AT_ONCE = "paddock.write"  # where a WebSocket's scope has the way to send without waiting
 LINGER = 10.0  # seconds that a finished WebSocket may take to send its last bytes
 HEAD_SECONDS = 20.0  # that the head of a request may take to arrive
+LINES_PER_MESSAGE = 200  # of requests, that cost as much as one message
 MOST_UNREAD = 1 << 20  # bytes of a client's own pings that it may leave unread
 
 
-class Careful(H11Protocol):
+class Careful(Paced, H11Protocol):
     """An HTTP connection whose requests begin in time, and whose broken requests get a problem like all others."""
 
-    waits: asyncio.TimerHandle | None = None
+    PIECE = 1024  # 170 of the smallest chunks of a body
+
+    def __init__(self, limits: Limits, *args: Any, **options: Any) -> None:
+        Paced.__init__(self, limits)
+        H11Protocol.__init__(self, *args, **options)
+        self.waits: asyncio.TimerHandle | None = None
+        self.handed_over = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to wait for a request."""
@@ -37,8 +46,20 @@ class Careful(H11Protocol):
         self._stop_waiting()
         super().connection_lost(exc)
 
+    def parse(self, data: bytes) -> float:
+        """Read what has come. Each line costs something: the head of a request has some, a body in crumbs has many."""
+        if self.handed_over:
+            return 0.0
+        H11Protocol.data_received(self, data)
+        return TRICKLE + data.count(b"\n") / LINES_PER_MESSAGE + len(data) / BYTES_PER_MESSAGE
+
+    @property
+    def held(self) -> bool:
+        """Whether a page has not taken yet what was read."""
+        return self.flow.read_paused
+
     def handle_events(self) -> None:
-        """Read what has come."""
+        """Look at what has come."""
         super().handle_events()
         if self.conn.their_state is not h11.IDLE:
             self._stop_waiting()
@@ -46,11 +67,14 @@ class Careful(H11Protocol):
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Hand the connection over."""
         self._stop_waiting()
+        self.let_go()
+        self.handed_over = True
         super().handle_websocket_upgrade(event)
 
     def on_response_complete(self) -> None:
-        """Wait for the next request."""
+        """Wait until the client has read the response, and for the next request."""
         super().on_response_complete()
+        self.watch_reader()
         if self.conn.their_state is h11.IDLE and not self.transport.is_closing():
             self._wait_for_head()
 
@@ -73,8 +97,14 @@ class Careful(H11Protocol):
         self.transport.close()
 
 
-class Patient(websockets_impl.WebSocketsSansIOProtocol):
-    """A WebSocket that is cut off when its client does not read the end of what it was sent."""
+class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
+    """A WebSocket whose every frame is charged, and that is cut off when its client does not read what it is sent."""
+
+    PIECE = 128  # 21 of the smallest frames
+
+    def __init__(self, limits: Limits, *args: Any, **options: Any) -> None:
+        Paced.__init__(self, limits)
+        websockets_impl.WebSocketsSansIOProtocol.__init__(self, *args, **options)
 
     async def run_asgi(self) -> None:
         """Serve it; later, whatever is left of the connection goes."""
@@ -101,13 +131,33 @@ class Patient(websockets_impl.WebSocketsSansIOProtocol):
         super().keepalive_timeout()
         self._cut_off_later()
 
-    def data_received(self, data: bytes) -> None:
-        """Take what the client sends. What is no handshake, and pings whose answers nobody reads, end it."""
-        super().data_received(data)
+    def parse(self, data: bytes) -> float:
+        """Take frames. What is no handshake, and pings whose answers nobody reads, end it."""
+        self.conn.receive_data(data)
+        frames = len(self.conn.events)
+        if self.conn.parser_exc is None:
+            self.handle_events()
+        else:
+            self.handle_parser_exception()
         if not self.handshake_initiated and self.conn.handshake_exc is not None:
             self._refuse_handshake()
         elif self.transport.get_write_buffer_size() > MOST_UNREAD:
             self.transport.abort()
+        return (frames or TRICKLE) + len(data) / BYTES_PER_MESSAGE
+
+    @property
+    def held(self) -> bool:
+        """Whether the table has not taken yet what was read."""
+        return self.read_paused
+
+    async def receive(self) -> Any:
+        """The next message; once all are taken, more are read."""
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            if self.rest is None:
+                self.transport.resume_reading()
+        return message
 
     def handle_connect(self, event: Request) -> None:
         """Take a handshake, if it is one."""
