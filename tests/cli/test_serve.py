@@ -59,6 +59,10 @@ def test_every_option_comes_from_the_environment() -> None:
         "--origin": "https://one.example https://two.example",
         "--limit": "tables=7 connections=8",
         "--log": "error",
+        "--base": "/paddock",
+        "--proxy": "10.0.0.2 10.1.0.0/16",
+        "--metrics-port": "4711",
+        "--metrics-host": "127.0.0.2",
     }
     for option in OPTIONS:
         usual = serve_command.make_context("serve", []).params[option.name or ""]
@@ -86,6 +90,9 @@ def test_the_command_line_wins_over_the_environment(monkeypatch: pytest.MonkeyPa
         ("LOG", "loud"),
         ("LIMIT", "tables=5 chairs=5"),
         ("ORIGIN", "https://one.example two.example"),
+        ("BASE", "paddock"),
+        ("PROXY", "127.0.0.1 proxy"),
+        ("METRICS_PORT", "65536"),
     ],
 )
 def test_a_wrong_value_in_the_environment_is_told_with_its_variable(name: str, value: str) -> None:
@@ -121,6 +128,19 @@ def test_limit_help_lists_all_limits_with_their_usual_values() -> None:
         ("--limit", "chairs=5"),
         ("--limit", ""),
         ("--host", "no such host"),
+        ("--base", "paddock"),
+        ("--base", "//"),
+        ("--base", "/a//b"),
+        ("--base", "/../etc"),
+        ("--base", "/a b"),
+        ("--base", "/a;Path=/"),
+        ("--base", "/a?b"),
+        ("--base", "/é"),
+        ("--base", "https://paddock.example/a"),
+        ("--proxy", "*"),
+        ("--proxy", "localhost"),
+        ("--proxy", "10.0.0.1/8"),
+        ("--metrics-port", "-1"),
         ("more",),
         ("--wrong",),
     ],

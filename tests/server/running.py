@@ -24,10 +24,13 @@ PATIENCE = 30.0
 class Server:
     """A server process. `kill` is what a power cut does; `stop` is what Ctrl+C does."""
 
+    base = ""  # the path that its pages begin with
+
     def __init__(self, store: str, *options: str) -> None:
         self.store = store
         self.options = options
         self.port = 0
+        self.metrics_url = ""
         self.log = TemporaryFile("w+")  # noqa: SIM115  a pipe that nobody reads would hold the server up
         self.start()
 
@@ -53,7 +56,10 @@ class Server:
         line = self.process.stdout.readline()
         if not line:
             raise AssertionError(f"the server did not start: {self.ended()[1]}")
+        self.address = line.split()[3]
         self.port = int(line.split(":")[2].split("/")[0])
+        if "--metrics-port" in self.options:
+            self.metrics_url = self.process.stdout.readline().split()[-1]
 
     def dismiss(self) -> None:
         """Let go what was kept ready."""
@@ -80,7 +86,11 @@ class Server:
     @property
     def url(self) -> str:
         """Where it is."""
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://127.0.0.1:{self.port}{self.base}"
+
+    def metrics(self) -> str:
+        """What Prometheus reads, of a server with `--metrics-port 0`."""
+        return httpx.get(self.metrics_url).text
 
     def get(self, path: str) -> Any:
         """What a page says to anybody."""
@@ -187,7 +197,7 @@ class Client:
         self.opened = ExitStack()
         self.socket: ClientConnection = self.opened.enter_context(
             connect(
-                f"ws://127.0.0.1:{server.port}/api/tables/{key}/play?after={after}",
+                f"ws{server.url.removeprefix('http')}/api/tables/{key}/play?after={after}",
                 additional_headers=headers,
                 compression=None,
                 ping_interval=None,  # tests leave clients that do not read

@@ -13,13 +13,14 @@ from tests.server.running import Server
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW")
 
 
-def test_healthz_tells_the_version(server: Server) -> None:
-    reply = request(server, "GET", "/healthz")
-    assert (reply.status, reply.json) == (200, {"ok": True, "version": __version__})
+def test_both_probes_tell_the_version(server: Server) -> None:
+    for path in ("/healthz", "/readyz"):
+        reply = request(server, "GET", path)
+        assert (reply.status, reply.json) == (200, {"ok": True, "version": __version__})
 
 
 def test_head_is_get_without_a_body(sqlite_server: Server) -> None:
-    for path in ("/", "/healthz", "/metrics", "/api/games", "/api/tables"):
+    for path in ("/", "/healthz", "/readyz", "/api/games", "/api/tables"):
         head, get = request(sqlite_server, "HEAD", path), request(sqlite_server, "GET", path)
         assert (head.status, head.body) == (200, b"")
         assert head.headers["content-type"] == get.headers["content-type"]
@@ -38,6 +39,7 @@ def test_a_wrong_method_is_told_the_right_ones(sqlite_server: Server) -> None:
 
 ELSEWHERE = [
     "/nowhere",
+    "/metrics",
     "/api",
     "/api/",
     "/api/games/",

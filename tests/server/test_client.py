@@ -10,6 +10,7 @@ import pytest
 
 from paddock.server.errors import NotFound
 from paddock.server.pages import client
+from paddock.server.settings import Settings
 from tests.server.running import Server
 
 
@@ -17,7 +18,7 @@ from tests.server.running import Server
 def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A client, as Vite builds it."""
     (tmp_path / "assets").mkdir()
-    (tmp_path / "index.html").write_text("<!doctype html><title>Paddock</title>")
+    (tmp_path / "index.html").write_text('<!doctype html><title>Paddock</title><script src="./assets/index-abc.js">')
     (tmp_path / "favicon.svg").write_text("<svg/>")
     (tmp_path / "assets" / "index-abc.js").write_text("let it = 1;")
     (tmp_path / "secret.txt").write_text("not for you")
@@ -26,13 +27,13 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def ask(page: Any, **parts: str) -> Any:
-    """A page's response to an address with these parts."""
-    return anyio.run(page, None, SimpleNamespace(path_params=parts, headers={}))
+    """A page's response to an address with these parts, without a base path."""
+    return anyio.run(page, SimpleNamespace(settings=Settings("")), SimpleNamespace(path_params=parts, headers={}))
 
 
 def test_the_page_is_asked_for_anew_and_its_files_are_kept_for_ever(built: Path) -> None:
     home = ask(client.home)
-    assert home.body == (built / "index.html").read_bytes()
+    assert home.body == b'<!doctype html><title>Paddock</title><script src="/assets/index-abc.js">'
     assert home.headers["cache-control"] == "no-cache"
     script = ask(client.asset, name="index-abc.js")
     assert script.headers["cache-control"] == "max-age=31536000, immutable"

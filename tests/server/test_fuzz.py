@@ -255,7 +255,7 @@ latin = st.characters(min_codepoint=33, max_codepoint=255, exclude_characters="\
 tokens = st.text(st.sampled_from("abcXYZ019-_"), min_size=1, max_size=12)
 methods = st.sampled_from(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS", "TRACE", "get"]) | tokens
 pieces = st.sampled_from(
-    ["api", "tables", "people", "me", "games", "replays", "play", "healthz", "metrics", "%00", "..", "%ff", ""]
+    ["api", "tables", "people", "me", "games", "replays", "play", "healthz", "readyz", "%00", "..", "%ff", ""]
 )
 paths = st.lists(pieces | tokens, max_size=5).map(lambda found: "/" + "/".join(found))
 queries = st.just("") | st.text(st.sampled_from("abc=&%0f+?;"), max_size=20).map(lambda text: "?" + text)

@@ -102,7 +102,7 @@ def all_kinds(server: Server) -> Iterator[Reply]:
     ana = server.person("Ana")
     keys = ana.open_table("downforce", 2)
     play = f"/api/tables/{keys['join']}/play"
-    for path in ("/", "/healthz", "/metrics", "/api/games", "/api/me", "/api/tables", "/nowhere", "/api/games/"):
+    for path in ("/", "/healthz", "/readyz", "/api/games", "/api/me", "/api/tables", "/nowhere", "/api/games/"):
         for method in ("GET", "HEAD", "OPTIONS", "POST", "DELETE"):
             yield request(server, method, path, ana.headers)
     yield request(server, "GET", f"/api/tables/{keys['join']}")
@@ -129,10 +129,19 @@ def all_kinds(server: Server) -> Iterator[Reply]:
 def test_every_response_has_all_security_headers(sqlite_server: Server) -> None:
     for reply in all_kinds(sqlite_server):
         check_headers(reply)
+        assert "strict-transport-security" not in reply.headers
         assert "server" not in reply.headers
         if reply.status >= 400:
             check_refusal(reply)
     assert "Traceback" not in sqlite_server.logged()
+
+
+def test_a_server_for_https_tells_browsers_to_use_nothing_else(secure: Server) -> None:
+    replies = [request(secure, "GET", path) for path in ("/", "/healthz", "/api/games", "/api/me", "/nowhere")]
+    replies.append(upgrade(secure, "/api/tables/x/play"))
+    for reply in replies:
+        assert reply.headers["strict-transport-security"] == "max-age=31536000"
+        check_headers(reply)
 
 
 def test_the_content_policy_is_strict() -> None:

@@ -8,7 +8,6 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 
 from tests.server.raw import KEY
@@ -23,7 +22,7 @@ def narrow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that lets clients fall behind by a few messages only."""
     place = str(tmp_path_factory.mktemp("narrow") / "tables.db")
     limits = ("--limit", f"outbox-messages={OUTBOX}", "--limit", "messages-a-second=100000")
-    with serving(place, *limits) as server:
+    with serving(place, "--metrics-port", "0", *limits) as server:
         yield server
 
 
@@ -37,8 +36,11 @@ def narrow_socket(server: Server) -> socket.socket:
 
 def dropped(server: Server) -> int:
     """How many were too slow, as the metrics tell."""
-    pages = httpx.get(server.url + "/metrics").text
-    return int(float(next(line.split()[1] for line in pages.splitlines() if line.startswith("paddock_dropped_total"))))
+    return int(
+        float(
+            next(line.split()[1] for line in server.metrics().splitlines() if line.startswith("paddock_dropped_total"))
+        )
+    )
 
 
 def memory(server: Server) -> int:
@@ -102,7 +104,9 @@ def test_nobody_waits_for_a_client_that_stops_reading(narrow: Server) -> None:
 
 
 def test_a_client_that_missed_more_than_fits_gets_a_fresh_view_and_is_not_cut_off_again(place: str) -> None:
-    with serving(place, "--limit", "outbox-bytes=30000", "--limit", "messages-a-second=100000") as server:
+    with serving(
+        place, "--metrics-port", "0", "--limit", "outbox-bytes=30000", "--limit", "messages-a-second=100000"
+    ) as server:
         keys, clients = started(server, "downforce", 6)
         for client in clients:
             assert client.number > 1

@@ -20,15 +20,16 @@ from tests.server.test_whole_games import compare
 LIMITS = (*QUICK, "--limit", "lines-a-minute=100000")
 
 
-def health(server: Server) -> int:
-    """What the health page says."""
-    return httpx.get(server.url + "/healthz", timeout=20).status_code
+def readiness(server: Server) -> int:
+    """Whether the server says that it is ready; alive it is all the while."""
+    assert httpx.get(server.url + "/healthz", timeout=20).status_code == 200
+    return httpx.get(server.url + "/readyz", timeout=20).status_code
 
 
-def wait_for_health(server: Server, status: int) -> None:
-    """Wait until the health page says this."""
+def wait_for_readiness(server: Server, status: int) -> None:
+    """Wait until it says this."""
     deadline = time.monotonic() + 15
-    while health(server) != status:
+    while readiness(server) != status:
         assert time.monotonic() < deadline
         time.sleep(0.1)
 
@@ -67,11 +68,11 @@ def stop_and_start(postgres: PostgresServer, server: Server, players: list[Playe
     postgres.stop()
     time.sleep(0.3)
     before = [len(player.acknowledged) for player in players]
-    assert health(server) == 503
+    assert readiness(server) == 503
     assert httpx.get(server.url + "/api/tables", timeout=20).json()["code"] == "unavailable"
     assert [len(player.acknowledged) for player in players] == before
     postgres.start()
-    wait_for_health(server, 200)
+    wait_for_readiness(server, 200)
 
 
 def finish(place: str, tables: list[tuple[str, list[Player]]]) -> None:
@@ -102,13 +103,11 @@ def test_a_full_disk_is_told_by_a_close_and_nothing_is_acknowledged(tmp_path: Pa
                 client.ask("say", text="is anybody there?")
             assert client.socket.close_code == 1012
         told = clients[0].number
-        assert health(server) == 503
         assert httpx.post(server.url + "/api/people", json={"name": "Bea"}).json()["code"] == "unavailable"
         again = person.join(keys["join"], after=told)
         with pytest.raises(ConnectionClosed):
             again.ask("say", text="and now?")
         limit_files(server, resource.RLIM_INFINITY)
-        wait_for_health(server, 200)
         assert read_log(place, keys["join"]) == before
         back = person.join(keys["join"])
         assert back.until("welcome")["number"] == told

@@ -1,5 +1,6 @@
 // The server's HTTP pages, typed.
 
+import { address } from "./base";
 import type { Arrangement, BoardInfo, CircuitInfo, GameList, Me, Problem, ReplaySteps, Rules, SeatPlan, TableKeys, TableList, TablePage } from "./protocol";
 
 export class Refusal extends Error {
@@ -15,7 +16,7 @@ export class Refusal extends Error {
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
-    response = await fetch(path, {
+    response = await fetch(address(path), {
       method,
       headers: body === undefined ? {} : { "Content-Type": "application/json" },
       body: body === undefined ? null : JSON.stringify(body),

@@ -6,7 +6,7 @@ export interface Problem {
   message: string;
 }
 
-/** Whether the server can serve. */
+/** Whether the server is alive, or ready to serve. */
 export interface Health {
   ok: boolean;
   version: string;

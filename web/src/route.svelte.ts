@@ -1,5 +1,7 @@
 // Where we are: the address decides the screen.
 
+import { address, pageAt } from "./base";
+
 export type Route =
   | { screen: "home" }
   | { screen: "table"; key: string }
@@ -18,7 +20,9 @@ export function readRoute(path: string, hash: string): Route {
   return { screen: "lost" };
 }
 
-let current = $state<Route>(readRoute(location.pathname, location.hash));
+const here = () => pageAt(location.pathname) ?? "";
+
+let current = $state<Route>(readRoute(here(), location.hash));
 
 let moved = false;
 let from = "";
@@ -28,7 +32,7 @@ export const place = {
   get moved(): boolean {
     return moved;
   },
-  // The address before this one.
+  // The page before this one.
   get from(): string {
     return from;
   },
@@ -39,12 +43,13 @@ export const place = {
 
 function look(): void {
   moved = true;
-  current = readRoute(location.pathname, location.hash);
+  current = readRoute(here(), location.hash);
 }
 
+// Go to a page of ours, given without the base path.
 export function go(path: string): void {
-  from = location.pathname;
-  history.pushState(null, "", path);
+  from = here();
+  history.pushState(null, "", address(path));
   look();
   scrollTo(0, 0);
 }
@@ -54,11 +59,12 @@ export function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.("a");
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.defaultPrevented;
   if (!link || !plain || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
-  if (link.pathname.startsWith("/api/")) return;
+  const page = pageAt(link.pathname);
+  if (page === null || page.startsWith("/api/")) return;
   // Within a page the browser knows best: it scrolls, and moves the focus.
   if (link.hash && link.pathname === location.pathname) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  go(page + link.search + link.hash);
 }
 
 addEventListener("popstate", look);

@@ -1,6 +1,7 @@
 """`paddock serve`: live tables for browsers and programs."""
 
 import dataclasses
+import ipaddress
 import os
 import re
 from pathlib import Path
@@ -13,6 +14,7 @@ from paddock.cli.environment import FromEnvironment
 if TYPE_CHECKING:
     from paddock.server.limits import Limits
 
+HERE = ("127.0.0.1", "::1")
 LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -51,6 +53,28 @@ def read_origins(_context: click.Context, _option: click.Parameter, given: tuple
     return tuple(site[1] for site in found if site is not None)
 
 
+def read_base(_context: click.Context, _option: click.Parameter, given: str) -> str:
+    """A base path without its last slash; nothing for the root."""
+    if not re.fullmatch(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*/?", given):
+        raise click.BadParameter(f"{given!r}: write it as /paddock, with letters, digits and . _ ~ - between slashes")
+    return given.removesuffix("/")
+
+
+def read_proxies(_context: click.Context, _option: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:
+    """Addresses and networks, as uvicorn reads them."""
+    for text in given:
+        try:
+            ipaddress.ip_network(text)
+        except ValueError:
+            raise click.BadParameter(f"{text!r}: write an address as 10.0.0.2, or a network as 10.0.0.0/24") from None
+    return given
+
+
+def shown(host: str) -> str:
+    """A host as it is written in an address that can be opened on this machine."""
+    return f"[{host}]" if ":" in host else "localhost" if host in ("127.0.0.1", "0.0.0.0") else host  # noqa: S104
+
+
 @click.command(cls=FromEnvironment, short_help="Serve live tables to browsers and programs.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to serve at; 0.0.0.0 is every one.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="The port; 0 is any free.")
@@ -68,8 +92,31 @@ def read_origins(_context: click.Context, _option: click.Parameter, given: tuple
     callback=read_origins,
     help="A site beside this server's own whose pages may use it; can be given several times.",
 )
-@click.option("--https", is_flag=True, help="People reach it by https, through a proxy: cookies for https only.")
-@click.option("--behind-proxy", is_flag=True, help="Believe the addresses that a proxy on this machine tells.")
+@click.option(
+    "--base",
+    metavar="PATH",
+    default="",
+    callback=read_base,
+    help="What the path of every page begins with, as /paddock, where the site has other pages too.",
+)
+@click.option(
+    "--https",
+    is_flag=True,
+    help="People reach it by https, through a proxy: browsers use nothing else from then on, cookies included.",
+)
+@click.option("--behind-proxy", is_flag=True, help="Short for --proxy 127.0.0.1 --proxy ::1.")
+@click.option(
+    "--proxy",
+    "proxies",
+    metavar="ADDRESS",
+    multiple=True,
+    callback=read_proxies,
+    help="The address or network of a proxy; where it says that requests come from counts. Can be given several times.",
+)
+@click.option(
+    "--metrics-port", type=click.IntRange(0, 65535), help="The port that Prometheus reads from; without it, none is."
+)
+@click.option("--metrics-host", default="127.0.0.1", show_default=True, help="The address of that port.")
 @click.option(
     "--bot-pause", type=click.FloatRange(0, 60), default=0.5, show_default=True, help="Seconds before a bot answers."
 )
@@ -90,8 +137,12 @@ def serve(
     port: int,
     store: str | None,
     origins: tuple[str, ...],
+    base: str,
     https: bool,
     behind_proxy: bool,
+    proxies: tuple[str, ...],
+    metrics_port: int | None,
+    metrics_host: str,
     bot_pause: float,
     limits: "Limits",
     log: str,
@@ -113,17 +164,27 @@ def serve(
     from paddock.table.warming import warm_up
     from paddock.terminal.console import preparing
 
-    settings = Settings(store or usual_store(), origins=origins, secure=https, pause=bot_pause, limits=limits)
+    settings = Settings(
+        store or usual_store(),
+        origins=origins,
+        base=base,
+        secure=https,
+        proxies=proxies + (HERE if behind_proxy else ()),
+        metrics=(metrics_host, metrics_port) if metrics_port is not None else None,
+        pause=bot_pause,
+        limits=limits,
+    )
     with listen(host, port) as bound:
         set_up_logs(log)
         with preparing():
             warm_up()
-        shown = f"[{host}]" if ":" in host else "localhost" if host in ("127.0.0.1", "0.0.0.0") else host  # noqa: S104
-        address = f"http://{shown}:{bound.getsockname()[1]}/"
+        address = f"http://{shown(host)}:{bound.getsockname()[1]}{base}/"
 
-        def ready() -> None:
+        def ready(metrics: int | None) -> None:
             click.echo(f"Paddock is at {address} (Ctrl+C stops it)")
+            if metrics is not None:
+                click.echo(f"Its metrics are at http://{shown(metrics_host)}:{metrics}/metrics")
             if open_browser:
                 click.launch(address)
 
-        run(settings, bound, behind_proxy, ready)
+        run(settings, bound, ready)

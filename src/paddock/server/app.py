@@ -20,7 +20,7 @@ from paddock.server.errors import NotFound, code_of
 from paddock.server.guard import HEADERS
 from paddock.server.hall import Hall
 from paddock.server.metrics import Metrics
-from paddock.server.pages import ROUTES, Site
+from paddock.server.pages import BARE, PROBES, ROUTES, Site
 from paddock.server.play import PATH, Play, refuse
 from paddock.server.protocol.codes import STATUS, Code
 from paddock.server.protocol.pages import Problem
@@ -33,13 +33,16 @@ Page = Callable[[Request], Awaitable[Response]]
 
 
 def make_app(hall: Hall, settings: Settings) -> Starlette:
-    """The application."""
-    site = Site(hall, settings)
+    """The application, all of it under the base path; the probes are also where they are without one."""
+    site, base = Site(hall, settings), settings.base
+    pages = [(base + route.path, route) for route in ROUTES]
+    if base:
+        pages += [(base, BARE), *((route.path, route) for route in ROUTES if route.path in PROBES)]
     routes: list[BaseRoute] = [
-        Route(route.path, guarded(partial(route.page, site), route.path, hall.metrics), methods=[route.method])
-        for route in ROUTES
+        Route(path, guarded(partial(route.page, site), route.path, hall.metrics), methods=[route.method])
+        for path, route in pages
     ]
-    routes.append(WebSocketRoute(PATH, Play(hall, settings)))
+    routes.append(WebSocketRoute(base + PATH, Play(hall, settings)))
     app = Starlette(routes=routes, exception_handlers={HTTPException: wrong_path})
     app.router.default = nowhere
     app.router.redirect_slashes = False  # an address has one spelling, and no response leaves without our headers

@@ -1,6 +1,6 @@
 """What the server counts, for Prometheus. Labels are kinds and codes, never names, keys or answers."""
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
 
 SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 
@@ -29,6 +29,7 @@ class Metrics:
             found = self.kinds[kind] = self.entries.labels(kind.__name__.lower())
         return found
 
-    def page(self) -> bytes:
-        """The metrics as Prometheus reads them."""
-        return generate_latest(self.registry)
+    def serve(self, host: str, port: int) -> int:
+        """Show the metrics at an address of their own until the process ends; the port."""
+        server, _ = start_http_server(port, host, self.registry)
+        return server.server_port

@@ -39,7 +39,7 @@ def secret_in(connection: HTTPConnection) -> str | None:
     return connection.cookies.get(COOKIE) or None
 
 
-def cookie_for(secret: str, secure: bool) -> str:
-    """The header that makes a browser keep a secret where no script can read it."""
-    words = f"{COOKIE}={secret}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Strict"
+def cookie_for(secret: str, base: str, secure: bool) -> str:
+    """The header that makes a browser keep a secret where no script can read it, for the pages under the base path."""
+    words = f"{COOKIE}={secret}; Path={base or '/'}; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Strict"
     return f"{words}; Secure" if secure else words

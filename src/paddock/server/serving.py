@@ -14,6 +14,7 @@ import uvicorn
 
 from paddock.errors import PaddockError
 from paddock.server.app import make_app, open_hall
+from paddock.server.metrics import Metrics
 from paddock.server.settings import Settings
 from paddock.server.sockets import Careful, Patient
 
@@ -25,6 +26,7 @@ else:
     from uvloop import new_event_loop
 
 SWITCH = 0.0005  # seconds until a thread gives the interpreter to one that waits: writing goes on beside telling
+HSTS = ("Strict-Transport-Security", "max-age=31536000")  # for this host; its neighbours are not ours to decide on
 GRACE = 5  # seconds that requests may take when the server stops
 
 
@@ -72,6 +74,15 @@ def listen(host: str, port: int) -> socket.socket:
     return bound
 
 
+def show_metrics(metrics: Metrics, host: str, port: int) -> int:
+    """Let Prometheus read the metrics at an address of their own; the port."""
+    try:
+        return metrics.serve(host, port)
+    except (OSError, OverflowError) as error:
+        words = getattr(error, "strerror", None) or str(error)
+        raise PortError(f"cannot show metrics at {host} port {port}: {words}; another one: --metrics-port N") from error
+
+
 def allow_many_files() -> None:
     """Let the process have as many connections open as the system lets it."""
     if sys.platform != "win32":
@@ -79,8 +90,8 @@ def allow_many_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def serve(settings: Settings, bound: socket.socket, behind_proxy: bool, ready: Callable[[], None]) -> None:
-    """Serve until a signal says to stop; `ready` is called when people can come.
+def serve(settings: Settings, bound: socket.socket, ready: Callable[[int | None], None]) -> None:
+    """Serve until a signal says to stop; `ready` is called with the port of the metrics when people can come.
 
     Uvicorn itself logs no requests: their paths hold keys.
     """
@@ -97,13 +108,17 @@ def serve(settings: Settings, bound: socket.socket, behind_proxy: bool, ready: C
         "log_level": "warning",
         "access_log": False,
         "server_header": False,
-        "proxy_headers": behind_proxy,
+        "headers": [HSTS] if settings.secure else [],
+        "proxy_headers": bool(settings.proxies),
+        "forwarded_allow_ips": list(settings.proxies),
         "timeout_graceful_shutdown": GRACE,
     }
 
     async def run() -> None:
         async with open_hall(settings) as hall:
-            await Server(uvicorn.Config(make_app(hall, settings), **options), ready).serve(sockets=[bound])
+            port = show_metrics(hall.metrics, *settings.metrics) if settings.metrics is not None else None
+            config = uvicorn.Config(make_app(hall, settings), **options)
+            await Server(config, partial(ready, port)).serve(sockets=[bound])
 
     allow_many_files()
     with asyncio.Runner(loop_factory=new_event_loop) as runner:

@@ -11,6 +11,9 @@ class Settings:
 
     store: str
     origins: tuple[str, ...] = ()
-    secure: bool = False  # people reach it by https, so cookies are for https alone
+    base: str = ""  # what the path of every page begins with: nothing, or "/paddock"
+    secure: bool = False  # people reach it by https: browsers use nothing else from then on, cookies included
+    proxies: tuple[str, ...] = ()  # addresses and networks whose word on where a request comes from is taken
+    metrics: tuple[str, int] | None = None  # the host and port that Prometheus reads from
     pause: float = 0.5  # seconds before a bot's answer
     limits: Limits = field(default_factory=Limits)

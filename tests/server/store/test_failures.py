@@ -38,14 +38,14 @@ def test_a_file_that_is_replaced_is_not_written_to(file: Path) -> None:
                 await store.entries(table)
             with pytest.raises(StoreError, match="moved or replaced"):
                 await store.rename(1, "Ana")
-            assert not await store.healthy()
+            assert not await store.answers()
             file.unlink()
-            assert not await store.healthy()
+            assert not await store.answers()
             assert not file.exists()
             aside.rename(file)
             await store.append(entry(Line(), table, 2))
             assert await log(store, table) == [(1, "first"), (2, "entry 2")]
-            assert await store.healthy()
+            assert await store.answers()
 
     asyncio.run(run())
 
@@ -59,9 +59,7 @@ def test_a_full_disk_fails_the_batch_and_no_other(file: Path) -> None:
                 futures = [store.append(entry(*both, 2)) for both in zip(lines, tables, strict=True)]
                 assert await outcomes(futures) == [StoreError] * 5
                 assert all(line.broken for line in lines)
-                assert not await store.healthy()
             assert await outcomes([store.append(entry(Line(), table, 2)) for table in tables]) == [None] * 5
-            assert await store.healthy()
         async with opened(str(file)) as store:
             assert [len(await store.entries(table)) for table in tables] == [2] * 5
 
@@ -103,13 +101,13 @@ def test_postgres_that_stops_is_used_again_when_it_is_back(postgres: PostgresSer
                     with pytest.raises(StoreError) as error:
                         await failing
                     assert "sesame" not in str(error.value)
-                assert not await store.healthy()
+                assert not await store.answers()
             finally:
                 postgres.start()
             assert await outcomes([store.append(entry(line, table, 2))]) == [Conflict]
             await store.append(entry(Line(), table, 2))
             assert await log(store, table) == [(1, "first"), (2, "entry 2")]
-            assert await store.healthy()
+            assert await store.answers()
             assert await store.keep(table)
             await until(lambda: missed == [(0, 0)])
 

@@ -139,10 +139,10 @@ def test_a_finished_race_comes_with_its_entry(place: str) -> None:
     asyncio.run(run())
 
 
-def test_a_store_that_works_is_healthy(place: str) -> None:
+def test_a_store_answers_until_it_is_closed(place: str) -> None:
     async def run() -> None:
         async with opened(place) as store:
-            assert await store.healthy()
-        assert not await store.healthy()
+            assert await store.answers()
+        assert not await store.answers()
 
     asyncio.run(run())

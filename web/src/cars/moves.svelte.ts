@@ -1,5 +1,6 @@
 // A car must move: the places where it may end, and the taking of a way by answering step after step.
 
+import { address } from "../base";
 import type { LiveTable } from "../live/live.svelte";
 import type { Question, Route, RouteList } from "../protocol";
 import { viewOf } from "./words";
@@ -40,7 +41,7 @@ export class Moves {
     this.lacking = false;
     if (this.taking) return;
     try {
-      const response = await fetch(`/api/tables/${this.#live.key}/routes/${question.seat}`);
+      const response = await fetch(address(`/api/tables/${this.#live.key}/routes/${question.seat}`));
       if (!response.ok) throw new Error(String(response.status));
       const found = (await response.json()) as RouteList;
       if (this.#asked !== question.number) return;

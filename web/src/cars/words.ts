@@ -1,5 +1,6 @@
 // What the car games' texts are made of: cars, players, places, money, cards.
 
+import { address } from "../base";
 import type { DownforceView, Present, TableInfo, TopRaceView } from "../protocol";
 import { number, say, t } from "../words/words.svelte";
 
@@ -59,5 +60,5 @@ const CLAUSES: Record<string, Record<string, string>> = {
 
 export function clauseLink(game: string, kind: string): string {
   const clause = CLAUSES[game]?.[kind];
-  return `/rules/${game}${clause ? `#${clause}` : ""}`;
+  return address(`/rules/${game}${clause ? `#${clause}` : ""}`);
 }

@@ -1,6 +1,7 @@
 // A table that we are connected to. A lost connection is made again, and nothing is missed or done twice:
 // the server is told the last number that we have seen, and answers that were not confirmed are sent again.
 
+import { address } from "../base";
 import { Refusal, tablePage } from "../http";
 import type { Ask, ChatLine, Event, Hints, Present, Refused, TableInfo, Tell, Update, Welcome, You } from "../protocol";
 
@@ -109,7 +110,7 @@ export class LiveTable {
     this.#let_go();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const after = this.number ? `?after=${this.number}` : "";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.key}/play${after}`);
+    const socket = new WebSocket(`${scheme}://${location.host}${address(`/api/tables/${this.key}/play`)}${after}`);
     let opened = false;
     this.#socket = socket;
     socket.onopen = () => {

@@ -1,5 +1,6 @@
 // How seats, levels and links are called.
 
+import { address } from "../base";
 import type { TableInfo, You } from "../protocol";
 import { knows, say, t } from "../words/words.svelte";
 
@@ -24,5 +25,6 @@ export function gameTitle(game: string): string {
 }
 
 export function links(you: You): { join: string | null; watch: string } {
-  return { join: you.join ? `${location.origin}/table/${you.join}` : null, watch: `${location.origin}/watch/${you.watch}` };
+  const whole = (page: string) => location.origin + address(page);
+  return { join: you.join ? whole(`/table/${you.join}`) : null, watch: whole(`/watch/${you.watch}`) };
 }

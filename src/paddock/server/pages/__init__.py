@@ -26,6 +26,9 @@ class Route(NamedTuple):
 
 STEPS = "a stretch of that race, with `?from=`, `?to=` (both included, at most 60 steps) and `?seat=`"
 
+BARE = Route("GET", "", client.to_home, "to the page to play on, from the base path as people write it")
+PROBES = ("/healthz", "/readyz")  # also without the base path: a supervisor asks the process itself
+
 ROUTES = (
     Route("GET", "/", client.home, "the page to play on", gives="HTML"),
     Route("GET", "/table/{key}", client.home, "the same page, at a table", gives="HTML"),
@@ -35,8 +38,8 @@ ROUTES = (
     Route("GET", "/rules/{game}", client.home, "the same page, with the rules of a game", gives="HTML"),
     Route("GET", "/assets/{name}", client.asset, "what that page loads", gives="a file"),
     Route("GET", "/favicon.svg", client.icon, "the picture of that page", gives="a file"),
-    Route("GET", "/healthz", general.health, "whether the server can serve", gives=p.Health),
-    Route("GET", "/metrics", general.metrics, "what Prometheus reads", gives="text"),
+    Route("GET", "/healthz", general.alive, "that the server is alive", gives=p.Health),
+    Route("GET", "/readyz", general.ready, "whether its store answers too; 503 if not", gives=p.Health),
     Route("GET", "/api/games", general.games, "the games and all ways to play them", gives=p.GameList),
     Route("GET", "/api/rules/{game}", general.rules, "its rules, with `?language=en`, `fr` or `pt`", gives=p.Rules),
     Route("GET", "/api/circuits/{name}", general.circuit, "a shipped circuit", gives=b.CircuitInfo),

@@ -3,7 +3,7 @@
 from importlib.resources import files
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from paddock.server.errors import NotFound
 from paddock.server.pages.site import LONG, SHORT, Site, packed
@@ -29,11 +29,19 @@ Paddock's source, then load this page again. Programs can play without them: see
 """
 
 
-async def home(_site: Site, _request: Request) -> Response:
-    """The page for every address that a person opens; the client finds out which by itself."""
+async def home(site: Site, _request: Request) -> Response:
+    """The page for every address that a person opens; the client finds out which by itself.
+
+    It is built for any base path: what begins with "./" in it is meant to begin with that.
+    """
     page = STATIC / "index.html"
-    text = page.read_bytes() if page.is_file() else NOT_BUILT
+    text = page.read_text("utf-8").replace('"./', f'"{site.settings.base}/') if page.is_file() else NOT_BUILT
     return Response(text, headers={"Cache-Control": "no-cache"}, media_type="text/html; charset=utf-8")
+
+
+async def to_home(site: Site, _request: Request) -> Response:
+    """The way to the page from the base path without its slash."""
+    return RedirectResponse(f"{site.settings.base}/", 308)
 
 
 async def asset(_site: Site, request: Request) -> Response:

@@ -17,15 +17,15 @@ from paddock.table.games import GAMES
 from paddock.table.series import SERIES
 
 
-async def health(site: Site, _request: Request) -> Response:
-    """Whether the server and its store work."""
-    ok = await site.store.healthy()
+async def alive(_site: Site, _request: Request) -> Response:
+    """That the process answers, whatever the store does: a supervisor restarts one that does not."""
+    return reply(p.Health(True, __version__))
+
+
+async def ready(site: Site, _request: Request) -> Response:
+    """Whether the store answers too: a proxy sends people elsewhere as long as it does not."""
+    ok = await site.store.answers()
     return reply(p.Health(ok, __version__), 200 if ok else 503)
-
-
-async def metrics(site: Site, _request: Request) -> Response:
-    """What Prometheus reads."""
-    return Response(site.hall.metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 async def games(_site: Site, _request: Request) -> Response:

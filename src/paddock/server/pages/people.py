@@ -25,7 +25,7 @@ async def add_person(site: Site, request: Request) -> Response:
     if new.token:
         return reply(p.Me(name, secret), 201)
     response = reply(p.Me(name), 201)
-    response.headers["Set-Cookie"] = cookie_for(secret, site.settings.secure)
+    response.headers["Set-Cookie"] = cookie_for(secret, site.settings.base, site.settings.secure)
     return response
 
 

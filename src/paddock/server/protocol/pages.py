@@ -162,7 +162,7 @@ class Rules(Page, frozen=True):
 
 
 class Health(Page, frozen=True):
-    """Whether the server can serve."""
+    """Whether the server is alive, or ready to serve."""
 
     ok: bool
     version: str

@@ -141,8 +141,8 @@ class Store(Protocol):
         """
         ...
 
-    async def healthy(self) -> bool:
-        """Whether the store answers and can write, tried with a small write."""
+    async def answers(self) -> bool:
+        """Whether the store can be read now; nothing is written."""
         ...
 
     async def keep(self, table: int) -> bool:

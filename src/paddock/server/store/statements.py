@@ -29,5 +29,3 @@ FIND_REPLAY = "SELECT replay FROM replays WHERE key = ?"
 VERSION = "SELECT version FROM paddock"
 ADD_VERSION = "INSERT INTO paddock (version) VALUES (?)"
 SET_VERSION = "UPDATE paddock SET version = ?"
-NOBODY = (0, 0)  # no person and no table; an UPDATE that changes nothing would not write anything in SQLite
-REMOVE_MEMBER = "DELETE FROM members WHERE person = ? AND table_number = ?"

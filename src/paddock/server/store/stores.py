@@ -16,8 +16,6 @@ from paddock.server.store.statements import (
     FIND_REPLAY,
     FIND_TABLE,
     LISTED,
-    NOBODY,
-    REMOVE_MEMBER,
     RENAME,
     TABLES_OF,
     VERSION,
@@ -25,18 +23,12 @@ from paddock.server.store.statements import (
 from paddock.server.store.writer import Writer
 
 PATIENCE = 5.0
-"""Seconds after which a store that does not answer is not healthy."""
+"""Seconds after which a store that has not answered counts as one that does not."""
 
 
 def can_be_stored(text: str) -> bool:
     """Whether both databases have a form for this text; no key that they hold is of another kind."""
     return "\0" not in text and text == text.encode("utf-8", "replace").decode()
-
-
-def write_and_remove(connection: Connection) -> None:
-    """A write that leaves nothing behind."""
-    connection.execute(ADD_MEMBER, NOBODY)
-    connection.execute(REMOVE_MEMBER, NOBODY)
 
 
 class DatabaseStore:
@@ -107,12 +99,11 @@ class DatabaseStore:
         """Queue an entry."""
         return self.writer.append(append)
 
-    async def healthy(self) -> bool:
-        """Whether the store answers and can write."""
+    async def answers(self) -> bool:
+        """Whether the store can be read now."""
         try:
             async with asyncio.timeout(PATIENCE):
                 await self.read(VERSION)
-                await self.writer.do(write_and_remove)
         except (StoreError, TimeoutError):
             return False
         return True
