@@ -141,7 +141,7 @@ def test_an_own_circuit_and_deck_play_a_whole_game(server: Server) -> None:
     assert host.table["arrangement"]["files"] == files
     done(host, "start")
     wait_until(host, lambda: bool(host.my_questions()))
-    assert host.present["views"][0]["track"] == "our-town"
+    assert host.present["views"][0]["track"] == "our-town.toml"
     play_out([host], random.Random(1))
     replay = server.get(f"/api/replays/{host.table['deals'][0]['replay']}")
     assert (replay["options"]["track"], replay["options"]["deck"]) == ("our-town", "our-cards")

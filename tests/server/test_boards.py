@@ -47,7 +47,7 @@ def test_a_table_with_its_own_circuit_shows_it(sqlite_server: Server) -> None:
     arrangement: dict[str, Any] = {"options": {"track": "ours"}, "files": {"track": text}}
     keys = sqlite_server.person("Host").open_table("downforce", 2, **arrangement)
     told = sqlite_server.get(f"/api/tables/{keys['join']}/board")
-    assert (told["circuit"]["name"], told["circuit"]["title"]) == ("ours", "Our Own Bay")
+    assert (told["circuit"]["name"], told["circuit"]["title"]) == ("ours.toml", "Our Own Bay")
 
 
 def test_the_replay_has_the_board_of_the_race(sqlite_server: Server) -> None:

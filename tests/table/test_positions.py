@@ -113,7 +113,7 @@ HEADERS: dict[str, tuple[Change, type[PaddockError], str]] = {
     "unknown option": (lambda file: file["options"].update(dice=True), OptionError, "no such option"),
     "an option's value": (lambda file: file["options"].update(bets="all"), OptionError, "option bets: 'all'"),
     "unknown component": (lambda file: file["files"].update(dice=""), Malformed, "no component 'dice'"),
-    "a deck that is none": (lambda file: file["files"].update(deck="x"), PaddockError, "not a TOML file"),
+    "a deck that is none": (lambda file: file["files"].update(deck="x"), PaddockError, "this is not TOML"),
 }
 
 
