@@ -2,20 +2,28 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+TESTS ?= tests/server tests/web tests/league tests/lab
+TIMES ?= 10
 NPM := $(BIN)/python -m tools.client
 CLIENT := src/paddock/server/static/index.html
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: help play test setup web check protocol bench load lock
+.PHONY: help play test stress durations setup web check protocol bench load lock
 
 help: ## list the targets
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
 
 play: setup web ## serve live tables and open the browser on them
 	@$(BIN)/paddock serve --open
 
 test: setup web ## run every test
-	@$(BIN)/pytest -n auto
+	@$(BIN)/pytest -n auto --dist loadfile --durations 20 --results build/results.json
+
+stress: setup web ## run tests under load: make stress TESTS="tests/server tests/web" TIMES=10
+	@$(BIN)/python -m tools.suite.stress $(TIMES) $(TESTS)
+
+durations: setup ## note how long the last make test took, for the order of the next
+	@$(BIN)/python -m tools.suite.durations
 
 setup: $(VENV)/.ready ## prepare .venv and nothing else
 

@@ -10,6 +10,8 @@ from paddock.bots import warming
 from paddock.table.games import GAMES
 from paddock.table.warming import warm_up
 
+pytest_plugins = ["tools.suite.plugin"]
+
 settings.register_profile("paddock", suppress_health_check=[HealthCheck.too_slow])  # a busy machine is no fault of ours
 settings.load_profile("paddock")
 
