@@ -218,6 +218,7 @@ def compare(message: Message, tables: dict[int, Any], held: dict[int, list[int |
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     limits = ("messages-a-second", "tables-a-minute", "joins-a-minute", "lines-a-minute", "mistakes")
     options = [word for name in limits for word in ("--limit", f"{name}=100000")]
+    options += ["--limit", "entries-per-checkpoint=7"]
     with serving(str(tmp_path_factory.mktemp("evenings") / "tables.db"), *options) as server:
         yield server
         code, log = server.stop()

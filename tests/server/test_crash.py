@@ -14,7 +14,14 @@ from tests.server.players import Player, check_records
 from tests.server.running import Server, SpareServer, serving
 from tests.server.test_whole_games import plain
 
-CHATTY = ("--limit", "lines-a-minute=100000", "--limit", "tables-a-minute=100000")
+CHATTY = (
+    "--limit",
+    "lines-a-minute=100000",
+    "--limit",
+    "tables-a-minute=100000",
+    "--limit",
+    "entries-per-checkpoint=7",
+)
 WAYS = (("downforce", 3), ("top-race", 3), ("cafe-race", 4))
 SAMPLE = 5  # every so many updates the views and events are made anew by the rules
 

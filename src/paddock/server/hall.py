@@ -13,15 +13,16 @@ from paddock.server.deciding import check_arrangement, known_level
 from paddock.server.errors import NotFound, TooMuch
 from paddock.server.limits import Limits
 from paddock.server.live import LiveTable, now
+from paddock.server.loading import Loader
 from paddock.server.metrics import Metrics
 from paddock.server.minding import Minder
-from paddock.server.missed import Missed
+from paddock.server.missed import Missed, Reader
 from paddock.server.people import Identity, new_secret
 from paddock.server.presence import WORD_EVERY
 from paddock.server.protocol.pages import NewTable, SeatPlan
 from paddock.server.room import Room
-from paddock.server.shelf import listing, load
-from paddock.server.store.model import Row, Store
+from paddock.server.shelf import listing
+from paddock.server.store.model import Store
 from paddock.server.telling import Keys
 from paddock.server.thinking import Thinkers
 from paddock.server.words import clean
@@ -42,6 +43,7 @@ class Hall:
         self.metrics = metrics
         self.thinkers = thinkers
         self.pause = pause
+        self.loader = Loader(store, limits.entries_per_checkpoint)
         self.tables: dict[int, tuple[LiveTable, Minder]] = {}
         self.loading: dict[int, asyncio.Task[LiveTable]] = {}
         store.listen(self._heard, self._whispered)
@@ -96,14 +98,13 @@ class Hall:
     async def _load(self, table: int, keys: Keys) -> LiveTable:
         if table in self.tables:
             await self._let_go(table)
-        live = LiveTable(self.store, self.metrics, table, keys, Room())
+        live = LiveTable(self.store, self.loader, self.metrics, table, keys)
         minder = Minder(live, self.thinkers, self.pause, self.limits.unwatched_seconds)
         Adviser(live, self.thinkers)
         live.loading = asyncio.current_task()
         self.tables[table] = (live, minder)  # from now on it hears what other processes write
         try:
-            rows = await self.store.entries(table)
-            live.room = await asyncio.get_running_loop().run_in_executor(None, load, rows)
+            live.room = await self.loader.room(table)
             keeps = await self.store.keep(table)
         except BaseException:
             del self.tables[table]
@@ -124,12 +125,7 @@ class Hall:
             await live.settled()
         if not 0 < since <= live.room.number or live.room.number - since > self.limits.missed_messages:
             return None
-        rows = await self.store.entries(live.table)
-
-        def work(rows: list[Row]) -> Missed:
-            return Missed(rows, since, live.keys, person, may_sit)
-
-        return await asyncio.get_running_loop().run_in_executor(None, work, rows)
+        return await live.returning.missed(Reader(since, person, may_sit))
 
     # Housekeeping
 
@@ -203,6 +199,7 @@ class Hall:
         await asyncio.sleep(0)
         for live, _ in self.tables.values():
             live.break_off()
+        self.loader.close()
 
 
 def seat_entry(plan: SeatPlan, seat: int, host: Identity, at: int) -> e.AnyEntry | None:

@@ -28,6 +28,7 @@ class Limits:
     outbox_messages: int = 512  # that a slow client may be behind
     outbox_bytes: int = 2_000_000
     missed_messages: int = 500  # more than these are not sent again; a fresh view is
+    entries_per_checkpoint: int = 500  # of a table's log, which is loaded from its last checkpoint on
 
 
 class Bucket:

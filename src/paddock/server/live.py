@@ -17,16 +17,18 @@ import structlog
 from paddock.errors import PaddockError, Stale
 from paddock.server import entries as e
 from paddock.server import telling
+from paddock.server.checkpoints import write_checkpoint
 from paddock.server.connection import Connection
 from paddock.server.deciding import Asker, Repeated, decide
 from paddock.server.errors import code_of
+from paddock.server.loading import Loader
 from paddock.server.metrics import Metrics
-from paddock.server.missed import Missed
+from paddock.server.missed import Missed, Returning
 from paddock.server.presence import Presence
 from paddock.server.protocol import asks, tells
 from paddock.server.protocol.codes import Close, Code
 from paddock.server.room import Room
-from paddock.server.shelf import finished, listing, load
+from paddock.server.shelf import finished, listing
 from paddock.server.store.model import Append, Conflict, Line, Store
 from paddock.server.telling import Audience, Keys, audience_of
 
@@ -61,16 +63,18 @@ class LiveTable:
     `advise` begins to think about a question for who may have a hint, and refuses all others.
     """
 
-    def __init__(self, store: Store, metrics: Metrics, table: int, keys: Keys, room: Room) -> None:
+    def __init__(self, store: Store, loader: Loader, metrics: Metrics, table: int, keys: Keys) -> None:
         self.store = store
+        self.loader = loader
         self.metrics = metrics
         self.table = table
         self.keys = keys
-        self.room = room
+        self.room = Room()
         self.line = Line()
-        self.told = room.number  # the last entry that was told
+        self.told = 0  # the last entry that was told
         self.connections: list[Connection] = []
         self.presence = Presence()
+        self.returning = Returning(loader, table, keys)
         self.waiting: deque[Waiting] = deque()
         self.recent: deque[tuple[int, e.AnyEntry]] = deque(maxlen=RECENT)
         self.behind = False  # another process has written entries that are not here yet
@@ -148,6 +152,8 @@ class LiveTable:
             append.finished = finished(room)
         if not isinstance(entry, QUIET) or append.finished is not None or owing != room.owing():
             append.listing = listing(room, self.keys, entry.at)
+        if self.loader.is_due(room):
+            append.checkpoint = write_checkpoint(room, append.entry)
         messages = self.render(entry)
         self.recent.append((room.number, entry))
 
@@ -252,7 +258,7 @@ class LiveTable:
             if anew:
                 self.line = Line()
                 self.recent.clear()
-                self.room = load(await self.store.entries(self.table), self.told)
+                self.room = await self.loader.room(self.table, self.told)
                 self._look_around()
             online = self.online()
             for row in await self.store.entries(self.table, self.room.number):

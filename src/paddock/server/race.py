@@ -1,6 +1,8 @@
 """A race at a live table: the game, and the numbers by which its questions and answers are named on the wire."""
 
 from array import array
+from collections import deque
+from copy import copy
 from typing import NamedTuple
 
 from paddock.errors import Malformed, NotAsked, Stale
@@ -11,6 +13,7 @@ from paddock.table.table import Table
 
 OPEN_AUCTION = "open_bid"  # TR-2.2: the one question that nobody has to answer
 CLOSE = 61  # the controller's answer to it, which only the server's clock gives
+UNDOS_AT_HAND = 8  # answers in a row that are taken back without playing the race again
 
 
 class Open(NamedTuple):
@@ -28,9 +31,13 @@ class Race:
     can be asked again with other options. `accepted` remembers each answer as (entry, seat, question, answer), so that
     a repeated one is known; `undone` are the entries whose answers were taken back and `standing` the others, 0 for
     those that cannot be: a bot's, and a bid of the open auction. `thought` is the time that each standing one took.
+    `before` holds the table as it was before each of the last answers, and `undos` counts by seat.
     """
 
-    __slots__ = ("accepted", "arrangement", "asked", "closing", "spent", "standing", "table", "thought", "undone")
+    __slots__ = (
+        "accepted", "arrangement", "asked", "before", "closing", "spent", "standing", "table", "thought", "undone",
+        "undos",
+    )  # fmt: skip
 
     def __init__(self, table: Table, arrangement: Arrangement, number: int, at: int) -> None:
         self.table = table
@@ -41,8 +48,21 @@ class Race:
         self.thought = array("q")
         self.undone = array("q")
         self.spent = [0] * table.seats
+        self.undos = [0] * table.seats
+        self.before: deque[Table] = deque(maxlen=UNDOS_AT_HAND)
         self.closing = False  # whether the server's clock has the floor: an open auction, where nobody has to answer
         self._ask(number, at)
+
+    def fork(self) -> "Race":
+        """A race of its own in the same situation; neither touches the other."""
+        fork = copy(self)
+        fork.table = self.table.fork()
+        fork.asked = dict(self.asked)
+        fork.accepted, fork.standing = self.accepted[:], self.standing[:]
+        fork.thought, fork.undone = self.thought[:], self.undone[:]
+        fork.spent, fork.undos = list(self.spent), list(self.undos)
+        fork.before = deque(maxlen=UNDOS_AT_HAND)
+        return fork
 
     def _ask(self, number: int, at: int) -> None:
         """Name the questions that an entry has opened; those that stay open keep their names."""
@@ -97,6 +117,10 @@ class Race:
         """Apply an answer that was checked. A bot's time, and that of an open auction, is no player's."""
         bidding = self.closing
         thought = 0 if bidding or entry.by == "bot" else self._thinking(entry.seat, entry.at)
+        if entry.by == "person" and not bidding:
+            self.before.append(self.table.fork())
+        else:
+            self.before.clear()
         self.table.answer(entry.seat, entry.answer)
         self.spent[entry.seat] += thought
         self.accepted.extend((number, entry.seat, entry.question, entry.answer))
@@ -126,7 +150,8 @@ class Race:
         """Take back the last answer. The clock goes on where it was, so that taking back wins no time."""
         thought = self.thought.pop()
         again = thought + self._thinking(seat, at)
-        self.table = self.table.after(self.table.answered - 1)
+        self.table = self.before.pop() if self.before else self.table.after(self.table.answered - 1)
+        self.undos[seat] += 1
         self.undone.append(self.standing.pop())
         self.spent[seat] -= thought
         self._ask(number, at)

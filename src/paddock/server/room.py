@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -60,6 +61,16 @@ class Room:
             APPLY[type(entry)](self, entry)
         except PaddockError as error:
             self.trouble = f"the game cannot be continued: {error}"
+
+    def fork(self) -> "Room":
+        """A room of its own in the same situation; neither touches the other."""
+        fork = copy(self)
+        fork.seats = [copy(seat) for seat in self.seats]
+        fork.wish_hints = set(self.wish_hints)
+        fork.results = list(self.results)
+        fork.chat = copy(self.chat)
+        fork.race = self.race.fork() if self.race is not None else None
+        return fork
 
     @property
     def series(self) -> Series | None:

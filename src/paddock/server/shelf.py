@@ -4,10 +4,9 @@ from collections.abc import Iterable
 
 import msgspec
 
-from paddock.server.entries import read_entry
 from paddock.server.protocol.pages import TableLine, TableList
 from paddock.server.room import Room
-from paddock.server.store.model import Finished, Listing, Row
+from paddock.server.store.model import Finished, Listing
 from paddock.server.telling import Keys, host_name
 from paddock.table.replay import write_replay
 
@@ -21,16 +20,6 @@ class KeptLine(TableLine, frozen=True):
 
 
 read_line = msgspec.json.Decoder(KeptLine).decode
-
-
-def load(rows: Iterable[Row], until: int | None = None) -> Room:
-    """A room from its log, or as it was after the entry of that number."""
-    room = Room()
-    for row in rows:
-        if until is not None and row.number > until:
-            break
-        room.apply(read_entry(row.entry))
-    return room
 
 
 def listing(room: Room, keys: Keys, at: int) -> Listing:

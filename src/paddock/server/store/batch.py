@@ -8,7 +8,7 @@ from typing import Any
 from paddock.errors import PaddockError
 from paddock.server.store.connection import Connection, LogRow
 from paddock.server.store.model import Append, Conflict, StoreError
-from paddock.server.store.statements import ADD_MEMBER, ADD_REPLAY, LIST
+from paddock.server.store.statements import ADD_CHECKPOINT, ADD_MEMBER, ADD_REPLAY, DROP_OLD_CHECKPOINTS, LIST
 
 
 @dataclass(slots=True)
@@ -105,6 +105,11 @@ def write_beside(connection: Connection, appends: list[Append]) -> None:
     members = sorted({(person, new.table) for new in appends for person in new.members})
     if members:
         connection.execute_many(ADD_MEMBER, members)
+    checkpoints = {new.table: (new.number, new.checkpoint) for new in appends if new.checkpoint}
+    if checkpoints:
+        rows = [(table, *checkpoints[table]) for table in sorted(checkpoints)]
+        connection.execute_many(DROP_OLD_CHECKPOINTS, [(table, number) * 2 for table, number, _ in rows])
+        connection.execute_many(ADD_CHECKPOINT, rows)
     finished = [(new.finished.key, new.table, new.at, new.finished.replay) for new in appends if new.finished]
     if finished:
         connection.execute_many(ADD_REPLAY, finished)

@@ -41,6 +41,13 @@ class Row(NamedTuple):
     entry: bytes
 
 
+class Checkpoint(NamedTuple):
+    """A table as it was after the entry of this number."""
+
+    number: int
+    data: bytes
+
+
 class Finished(NamedTuple):
     """A finished race, to be found by its key."""
 
@@ -73,7 +80,8 @@ class Line:
 class Append:
     """An entry for the log of a table, and what is written in the same transaction or not at all.
 
-    A `listing` takes the place of the present one, dated `at`; `members` belong to the table from then on.
+    A `listing` takes the place of the present one, dated `at`; `members` belong to the table from then on. Of
+    the older checkpoints the last one is kept beside this one.
     """
 
     line: Line
@@ -84,6 +92,7 @@ class Append:
     listing: Listing | None = None
     members: tuple[int, ...] = ()
     finished: Finished | None = None
+    checkpoint: bytes | None = None
 
 
 class Store(Protocol):
@@ -120,6 +129,14 @@ class Store(Protocol):
 
     async def entries(self, table: int, after: int = 0) -> list[Row]:
         """The entries of a table's log with numbers above `after`, in order."""
+        ...
+
+    async def checkpoint(self, table: int, until: int | None = None) -> Checkpoint | None:
+        """The newest checkpoint of a table, or the newest that is not beyond the entry of that number."""
+        ...
+
+    async def add_checkpoints(self, table: int, checkpoints: Sequence[Checkpoint]) -> None:
+        """Keep these checkpoints of a table, and no others."""
         ...
 
     async def listed(self, limit: int) -> list[bytes]:

@@ -93,7 +93,16 @@ ADMINISTRATION = Migration(
     ),
 )
 
-MIGRATIONS = (FIRST, ADMINISTRATION)
+CHECKPOINTS = Migration(
+    both=(
+        """CREATE TABLE checkpoints (
+            table_number BIGINT NOT NULL, number BIGINT NOT NULL, data {bytes} NOT NULL,
+            PRIMARY KEY (table_number, number)
+        )""",
+    )
+)
+
+MIGRATIONS = (FIRST, ADMINISTRATION, CHECKPOINTS)
 """The first one makes version 1. Those that a release has shipped never change: a change of the tables is a new one."""
 
 

@@ -23,6 +23,18 @@ TABLES_OF = """
 ADD_ENTRY = "INSERT INTO log (table_number, number, at, entry) VALUES (?, ?, ?, ?)"
 ENTRIES = "SELECT number, entry FROM log WHERE table_number = ? AND number > ? ORDER BY number"
 
+CHECKPOINT = "SELECT number, data FROM checkpoints WHERE table_number = ? ORDER BY number DESC LIMIT 1"
+CHECKPOINT_UNTIL = """
+    SELECT number, data FROM checkpoints WHERE table_number = ? AND number <= ? ORDER BY number DESC LIMIT 1
+"""
+ADD_CHECKPOINT = "INSERT INTO checkpoints (table_number, number, data) VALUES (?, ?, ?)"
+DROP_CHECKPOINTS = "DELETE FROM checkpoints WHERE table_number = ?"
+DROP_OLD_CHECKPOINTS = """
+    DELETE FROM checkpoints WHERE table_number = ? AND (number >= ? OR number < (
+        SELECT MAX(newest.number) FROM checkpoints AS newest WHERE newest.table_number = ? AND newest.number < ?
+    ))
+"""
+
 ADD_REPLAY = "INSERT INTO replays (key, table_number, at, replay) VALUES (?, ?, ?, ?)"
 FIND_REPLAY = "SELECT replay FROM replays WHERE key = ?"
 

@@ -6,11 +6,15 @@ from typing import Any
 
 from paddock.server.store.asking import Asker
 from paddock.server.store.connection import Connection, LogRow
-from paddock.server.store.model import Append, Found, Listing, Person, Row, StoreError
+from paddock.server.store.model import Append, Checkpoint, Found, Listing, Person, Row, StoreError
 from paddock.server.store.statements import (
+    ADD_CHECKPOINT,
     ADD_MEMBER,
     ADD_PERSON,
     ADD_TABLE,
+    CHECKPOINT,
+    CHECKPOINT_UNTIL,
+    DROP_CHECKPOINTS,
     ENTRIES,
     FIND_PERSON,
     FIND_REPLAY,
@@ -81,6 +85,23 @@ class DatabaseStore:
     async def entries(self, table: int, after: int = 0) -> list[Row]:
         """The entries of a table's log with numbers above `after`, in order."""
         return [Row(*row) for row in await self.read(ENTRIES, table, after)]
+
+    async def checkpoint(self, table: int, until: int | None = None) -> Checkpoint | None:
+        """The newest checkpoint of a table, not beyond the entry of that number."""
+        if until is None:
+            rows = await self.read(CHECKPOINT, table)
+        else:
+            rows = await self.read(CHECKPOINT_UNTIL, table, until)
+        return Checkpoint(*rows[0]) if rows else None
+
+    async def add_checkpoints(self, table: int, checkpoints: Sequence[Checkpoint]) -> None:
+        """Keep these checkpoints of a table, and no others."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(DROP_CHECKPOINTS, (table,))
+            connection.execute_many(ADD_CHECKPOINT, [(table, *checkpoint) for checkpoint in checkpoints])
+
+        await self.writer.do(work)
 
     async def listed(self, limit: int) -> list[bytes]:
         """Summaries of public tables that gather or play, last changed first."""

@@ -1,0 +1,133 @@
+"""A table with a long log is loaded and come back to as quickly as any other, and holds nobody up meanwhile."""
+
+import asyncio
+import json
+import os
+import sqlite3
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
+from multiprocessing import get_context
+from pathlib import Path
+from typing import NamedTuple
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+
+from tests.server.conftest import QUICK
+from tests.server.long_logs import prolong
+from tests.server.running import Client, Server, serving
+from tests.server.seated import started
+
+LENGTH = 8_006
+MANY = 40
+
+
+class Measured(NamedTuple):
+    """How long it took until all were back, for how much of it the server worked, and what each was told.
+
+    `worst_wait` is the longest that somebody else waited for a page meanwhile.
+    """
+
+    seconds: float
+    worked: float
+    worst_wait: float
+    told: list[list[str]]
+
+
+def come_back(server: Server, key: str, since: list[int], last: int) -> Measured:
+    """Come back to a table from many connections at once, while somebody else loads a page again and again."""
+    waits: list[float] = []
+    with ProcessPoolExecutor(1, get_context("spawn")) as other_process, httpx.Client() as client:
+        other_process.submit(print).result()  # it is there before anything is measured
+        before = processor_seconds(server)
+        back = other_process.submit(come_back_at_once, server.port, key, since, last)
+        while not back.done() or not waits:
+            began = time.perf_counter()
+            client.get(server.url + "/api/me", headers={"Authorization": "Bearer " + "x" * 32})
+            waits.append(time.perf_counter() - began)
+            time.sleep(0.005)
+        seconds, told = back.result()
+    return Measured(seconds, processor_seconds(server) - before, max(waits), told)
+
+
+def processor_seconds(server: Server) -> float:
+    """How long a server has worked by now, on whatever busy machine."""
+    fields = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def come_back_at_once(port: int, key: str, since: list[int], last: int) -> tuple[float, list[list[str]]]:
+    """The time until all are back, and what each was told."""
+
+    async def one(after: int) -> list[str]:
+        address = f"ws://127.0.0.1:{port}/api/tables/{key}/play?after={after}"
+        told: list[str] = []
+        async with connect(address, compression=None, max_size=None) as socket:
+            while not told or json.loads(told[-1])["number"] < last:
+                told.append(str(await socket.recv()))
+        return [text for text in told if json.loads(text)["type"] == "update"]
+
+    async def everybody() -> list[list[str]]:
+        return await asyncio.gather(*map(one, since))
+
+    began = time.perf_counter()
+    told = asyncio.run(everybody())
+    return time.perf_counter() - began, told
+
+
+def long_table(server: Server) -> str:
+    """The link to watch a table whose log is long; the server has been restarted."""
+    keys, clients = started(server, "downforce", 2)
+    for client in clients:
+        client.close()
+    server.stop()
+    prolong(server.store, keys["join"], LENGTH)
+    server.start()
+    watch: str = keys["watch"]
+    return watch
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads how long a process has worked")
+def test_many_come_back_at_once_to_a_table_with_a_long_log(place: str) -> None:
+    with serving(place, *QUICK) as server:
+        watch = long_table(server)
+        Client(server, {}, watch).until("welcome")
+        since = [LENGTH - 1 - number for number in range(MANY)]
+        measured = come_back(server, watch, since, LENGTH)
+        print(
+            f"all back after {measured.seconds:.3f} s, {measured.worked:.2f} s of them worked,"
+            f" others waited {1000 * measured.worst_wait:.0f} ms at most"
+        )
+        for after, told in zip(since, measured.told, strict=True):
+            assert [json.loads(text)["number"] for text in told] == list(range(after + 1, LENGTH + 1))
+            assert told == measured.told[-1][after - since[-1] :]
+        assert measured.worked < 3, "it works for less than 1 s where nothing else runs, and nobody waits longer"
+
+
+def test_a_long_log_is_played_once_and_not_at_every_start(place: str) -> None:
+    with serving(place, *QUICK) as server:
+        watch = long_table(server)
+        Client(server, {}, watch).until("welcome")
+        assert numbers_of_checkpoints(place) == [7_500, 8_000]
+        server.stop()
+        forget_until(place, 7_400)
+        server.start()
+        assert Client(server, {}, watch).until("welcome")["number"] == LENGTH
+        back = Client(server, {}, watch, after=LENGTH - 500)
+        while back.number < LENGTH:
+            assert back.receive()["type"] in ("update", "online")
+
+
+def numbers_of_checkpoints(place: str) -> list[int]:
+    """The entries after which a checkpoint is stored."""
+    with closing(sqlite3.connect(place)) as database:
+        return [number for (number,) in database.execute("SELECT number FROM checkpoints ORDER BY number")]
+
+
+def forget_until(place: str, number: int) -> None:
+    """Remove the beginning of the log: a server that still serves the table has not read it."""
+    with closing(sqlite3.connect(place)) as database, database:
+        database.execute("DELETE FROM log WHERE number <= ?", [number])
