@@ -17,7 +17,7 @@ from typing import Any
 import psycopg
 
 MISSING = "PostgreSQL's programs are not on this machine: install the Debian package `postgresql`, or put them on PATH"
-SECONDS = 30
+SECONDS = 60
 SETTINGS = {
     "listen_addresses": "127.0.0.1",
     "unix_socket_directories": "",

@@ -17,8 +17,9 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from tests.patience import PATIENCE
+
 Message = dict[str, Any]
-PATIENCE = 30.0
 
 
 class Server:
@@ -202,6 +203,7 @@ class Client:
                 compression=None,
                 ping_interval=None,  # tests leave clients that do not read
                 max_size=None,
+                open_timeout=PATIENCE,
                 **options,
             )
         )
@@ -270,4 +272,4 @@ class Client:
         return True
 
 
-__all__ = ["Client", "ConnectionClosed", "Message", "Person", "Server", "serving"]
+__all__ = ["PATIENCE", "Client", "ConnectionClosed", "Message", "Person", "Server", "serving"]

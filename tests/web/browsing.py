@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 from tests.server.running import Server
 
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
-PATIENCE = 30_000
+PATIENCE = 60_000
 DESK: ViewportSize = {"width": 1400, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 CALM = {"speed": "off", "tips": False, "sounds": False}

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.server.running import Server, serving
-from tests.web.browsing import Visits
+from tests.web.browsing import PATIENCE, Visits
 from tests.web.firefox import launch, program
 
 ROOT = Path(__file__).parents[2]
@@ -16,6 +16,7 @@ QUICK = ("--limit", "messages-a-second=100000", "--limit", "people-a-minute=1000
 MISSING = "no Chromium here: apt install chromium"
 NO_FIREFOX = "no Firefox here: apt install firefox-esr"
 NOT_BUILT = "the client is not built: make web"
+expect.set_options(timeout=PATIENCE)
 
 
 # While the browser is driven there is a running event loop, which tests of other folders could not bear: it lives as
