@@ -7,10 +7,12 @@ import sys
 import tomllib
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner
 
 from paddock.cli import COMMANDS, main
+from paddock.cli.admin import admin
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")] + sorted(ROOT.glob("docs/**/*.md"))
@@ -59,6 +61,20 @@ def test_the_layout_is_that_of_the_folders() -> None:
         f"src/paddock/{item.name}/" for item in (ROOT / "src" / "paddock").iterdir() if (item / "__init__.py").exists()
     ]
     assert sorted(shown) == sorted(folders)
+
+
+def test_the_page_about_admin_is_whole_and_true() -> None:
+    page = (ROOT / "docs" / "admin.md").read_text("utf-8")
+    lines = re.findall(r"^paddock admin (.*?)(?: +#.*)?$", page, re.MULTILINE)
+    shown: dict[str, set[str]] = {}
+    for line in lines:
+        name, *words = shlex.split(line)
+        shown.setdefault(name, set()).update(word for word in words if word.startswith("--"))
+    assert set(shown) == set(admin.commands)
+    for name, command in admin.commands.items():
+        options = {option.opts[-1] for option in command.params if isinstance(option, click.Option)}
+        assert shown[name] <= options, name
+        assert options - shown[name] <= {"--store", "--yes"}, name
 
 
 def test_the_make_targets_that_are_told_exist() -> None:

@@ -290,7 +290,7 @@ export interface Hints {
 }
 
 /** Why a request or a message is refused. */
-export type Code = "malformed" | "illegal" | "not_asked" | "stale" | "not_yours" | "not_found" | "who" | "too_much" | "too_large" | "origin" | "stopped" | "unavailable";
+export type Code = "malformed" | "illegal" | "not_asked" | "stale" | "not_yours" | "not_found" | "who" | "too_much" | "too_large" | "origin" | "stopped" | "blocked" | "unavailable";
 
 /** Where the direction of driving can be shown, beside the road. */
 export interface ArrowInfo {
@@ -314,13 +314,13 @@ export interface Arrangement {
   chat?: boolean;
 }
 
-/** A table as everybody at it knows it. `host` is the host's name; `why` tells why a table was stopped.
+/** A table as everybody at it knows it. `host` is the host's name; `why` tells why a table was stopped or closed.
  * 
  * `scores` are those of the race that is just over, `standings` those of a series so far. `hints` is whether they are
  * given: all people who have seats want them. */
 export interface TableInfo {
   arrangement: Arrangement;
-  status: "gathering" | "playing" | "between" | "over" | "stopped";
+  status: "gathering" | "playing" | "between" | "over" | "stopped" | "closed";
   why: string | null;
   host: string | null;
   seats: SeatInfo[];
@@ -403,7 +403,7 @@ export interface TableLine {
   join: string;
   watch: string;
   game: string;
-  status: "gathering" | "playing" | "between" | "over" | "stopped";
+  status: "gathering" | "playing" | "between" | "over" | "stopped" | "closed";
   host: string | null;
   seats: number;
   open: number;

@@ -8,7 +8,7 @@ import click
 from paddock import __version__
 from paddock.errors import PaddockError
 
-COMMANDS = ("play", "serve", "simulate", "league", "lab", "tune", "replay", "verify", "circuit", "deck")
+COMMANDS = ("play", "serve", "admin", "simulate", "league", "lab", "tune", "replay", "verify", "circuit", "deck")
 
 
 class Commands(click.Group):

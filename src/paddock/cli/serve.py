@@ -121,6 +121,14 @@ def shown(host: str) -> str:
     "--bot-pause", type=click.FloatRange(0, 60), default=0.5, show_default=True, help="Seconds before a bot answers."
 )
 @click.option(
+    "--keep-unfinished",
+    type=click.IntRange(0, 36_500),
+    metavar="DAYS",
+    default=60,
+    show_default=True,
+    help="Delete unfinished tables that nobody touched for so long; 0 keeps them. Finished games stay.",
+)
+@click.option(
     "--limit",
     "limits",
     metavar="NAME=N",
@@ -144,6 +152,7 @@ def serve(
     metrics_port: int | None,
     metrics_host: str,
     bot_pause: float,
+    keep_unfinished: int,
     limits: "Limits",
     log: str,
     open_browser: bool,
@@ -172,6 +181,7 @@ def serve(
         proxies=proxies + (HERE if behind_proxy else ()),
         metrics=(metrics_host, metrics_port) if metrics_port is not None else None,
         pause=bot_pause,
+        keep_unfinished=keep_unfinished,
         limits=limits,
     )
     with listen(host, port) as bound:

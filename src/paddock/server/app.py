@@ -17,13 +17,15 @@ from starlette.types import Receive, Scope, Send
 
 from paddock.errors import PaddockError
 from paddock.server.errors import NotFound, code_of
-from paddock.server.guard import HEADERS
+from paddock.server.guard import HEADERS, address
 from paddock.server.hall import Hall
 from paddock.server.metrics import Metrics
+from paddock.server.noticing import Noticing
 from paddock.server.pages import BARE, PROBES, ROUTES, Site
 from paddock.server.play import PATH, Play, refuse
 from paddock.server.protocol.codes import STATUS, Code
 from paddock.server.protocol.pages import Problem
+from paddock.server.retention import Retention
 from paddock.server.settings import Settings
 from paddock.server.store import open_store
 from paddock.server.thinking import Thinkers
@@ -39,7 +41,7 @@ def make_app(hall: Hall, settings: Settings) -> Starlette:
     if base:
         pages += [(base, BARE), *((route.path, route) for route in ROUTES if route.path in PROBES)]
     routes: list[BaseRoute] = [
-        Route(path, guarded(partial(route.page, site), route.path, hall.metrics), methods=[route.method])
+        Route(path, guarded(partial(route.page, site), route.path, hall), methods=[route.method])
         for path, route in pages
     ]
     routes.append(WebSocketRoute(base + PATH, Play(hall, settings)))
@@ -55,26 +57,35 @@ async def open_hall(settings: Settings) -> AsyncIterator[Hall]:
     store = await open_store(settings.store)
     thinkers = Thinkers()
     hall = Hall(store, settings.limits, Metrics(), thinkers, settings.pause)
-    house = asyncio.create_task(hall.keep_house())
+    noticing = Noticing(hall)
+    await noticing.begin()
+    works = [hall.keep_house(), noticing.run()]
+    if settings.keep_unfinished:
+        works.append(Retention(hall, settings.keep_unfinished).run())
+    tasks = [asyncio.create_task(work) for work in works]
     try:
         yield hall
     finally:
-        house.cancel()
-        await asyncio.gather(house, return_exceptions=True)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await hall.close()
         await thinkers.stop()
         await store.close()
 
 
-def guarded(page: Page, path: str, metrics: Metrics) -> Page:
+def guarded(page: Page, path: str, hall: Hall) -> Page:
     """A page whose errors are told as problems, and whose every response has the security headers.
 
-    Logs and metrics name the route and never the path: keys are part of paths.
+    Blocked addresses still get the page to play on, which tells them that all else is refused. Logs and metrics name
+    the route and never the path: keys are part of paths.
     """
 
     async def answer(request: Request) -> Response:
         began = time.perf_counter()
         try:
+            if path.startswith("/api/"):
+                hall.blocks.check(None, address(request))
             response = await page(request)
         except PaddockError as error:
             response = problem(code_of(error), str(error))
@@ -82,7 +93,7 @@ def guarded(page: Page, path: str, metrics: Metrics) -> Page:
             log.exception("a page failed", route=path)
             response = problem(Code.UNAVAILABLE, "something went wrong here; nothing has changed", 500)
         response.headers.update(HEADERS)
-        metrics.requests.labels(path, response.status_code).inc()
+        hall.metrics.requests.labels(path, response.status_code).inc()
         milliseconds = round(1000 * (time.perf_counter() - began), 1)
         log.info("request", method=request.method, route=path, status=response.status_code, ms=milliseconds)
         return response

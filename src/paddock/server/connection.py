@@ -9,7 +9,12 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+import msgspec
+
+from paddock.errors import PaddockError
+from paddock.server.errors import code_of
 from paddock.server.limits import Limits
+from paddock.server.protocol import tells
 from paddock.server.protocol.codes import Close
 from paddock.server.telling import Audience
 
@@ -22,7 +27,7 @@ class Connection:
 
     __slots__ = (
         "_backlog", "_bytes", "_closing", "_idle", "_limits", "_outbox", "_send", "_wake", "_write",
-        "audience", "may_sit", "mistakes", "name", "person", "too_slow",
+        "audience", "may_sit", "mistakes", "name", "person", "place", "too_slow",
     )  # fmt: skip
 
     def __init__(self, send: Send, write: Write, limits: Limits, person: int | None, name: str, may_sit: bool) -> None:
@@ -36,6 +41,7 @@ class Connection:
         self._wake = asyncio.Event()
         self._closing: Close | None = None
         self.person = person
+        self.place = ""  # the address that it comes from
         self.name = name
         self.may_sit = may_sit
         self.audience = Audience((), False, may_sit)
@@ -67,6 +73,12 @@ class Connection:
             self._backlog.clear()
             self._outbox.clear()
             self.too_slow.set()
+
+    def dismiss(self, number: int, error: PaddockError | None = None) -> None:
+        """Close for good, after telling why; `number` is that of the last message."""
+        if error is not None:
+            self.tell(msgspec.json.encode(tells.Refused(number, None, code_of(error), str(error), None)))
+        self.close(Close.POLICY)
 
     def close(self, code: Close) -> None:
         """Close once all that was told is sent."""

@@ -37,6 +37,8 @@ class Repeated(Exception):
 
 def decide(room: Room, asker: Asker, ask: asks.AnyAsk) -> e.AnyEntry:
     """The entry that carries an ask out."""
+    if room.closed:
+        raise Stopped(f"this table was closed by the operator of the server: {room.trouble}")
     entry: e.AnyEntry = DECIDE[type(ask)](room, asker, ask)
     return entry
 
@@ -252,7 +254,7 @@ def say(room: Room, asker: Asker, ask: asks.Say) -> e.Said:
         raise Illegal("chat is switched off at this table")
     if asker.person is None or not (asker.may_sit or room.arrangement.public):
         raise NotYours("with this link you may watch, but not speak")
-    return e.Said(asker.at, asker.name, clean(ask.text, "text"))
+    return e.Said(asker.at, asker.name, clean(ask.text, "text"), asker.person)
 
 
 DECIDE: dict[type, Callable[[Room, Asker, Any], Any]] = {

@@ -120,14 +120,41 @@ class Resumed(Entry, frozen=True):
 
 
 class Said(Entry, frozen=True):
-    """A line of chat."""
+    """A line of chat; old ones do not tell the person."""
 
     name: str
     text: str
+    person: int | None = None
+
+
+class Closed(Entry, frozen=True):
+    """The operator of the server has closed the table: nothing happens at it any more."""
+
+    reason: str
+
+
+class Erased(Entry, frozen=True):
+    """The operator of the server has erased a person, whose name is gone from the entries before this one."""
+
+    person: int
 
 
 AnyEntry = (
-    Opened | Arranged | Seated | Left | Hosted | Botted | Rested | Wished | Started | Answered | Undone | Resumed | Said
+    Opened
+    | Arranged
+    | Seated
+    | Left
+    | Hosted
+    | Botted
+    | Rested
+    | Wished
+    | Started
+    | Answered
+    | Undone
+    | Resumed
+    | Said
+    | Closed
+    | Erased
 )
 
 _encoder = msgspec.json.Encoder()

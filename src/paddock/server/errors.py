@@ -30,6 +30,10 @@ class WrongOrigin(PaddockError):
     """A request from a page of another site."""
 
 
+class Blocked(PaddockError):
+    """Somebody whom the operator of the server has blocked."""
+
+
 class Stopped(PaddockError):
     """A game that cannot be continued here."""
 
@@ -46,6 +50,7 @@ CODES: dict[type[PaddockError], Code] = {
     WrongOrigin: Code.ORIGIN,
     Stopped: Code.STOPPED,
     Unreadable: Code.STOPPED,
+    Blocked: Code.BLOCKED,
     StoreError: Code.UNAVAILABLE,
     Conflict: Code.UNAVAILABLE,
 }

@@ -8,12 +8,12 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
 from paddock.errors import Malformed
 from paddock.server.errors import TooLarge, Who, WrongOrigin
+from paddock.server.hall import Hall
 from paddock.server.limits import Limits
 from paddock.server.people import Identity, fingerprint, secret_in
 from paddock.server.protocol.codes import STATUS, Code
 from paddock.server.protocol.pages import Problem
 from paddock.server.settings import Settings
-from paddock.server.store.model import Store
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
@@ -46,16 +46,17 @@ def check_origin(connection: HTTPConnection, settings: Settings) -> None:
         raise WrongOrigin("a page of another site may not do this")
 
 
-async def identify(connection: HTTPConnection, store: Store) -> Identity | None:
-    """The person whose secret comes with a request, if it is one that we know."""
+async def identify(connection: HTTPConnection, hall: Hall) -> Identity | None:
+    """The person whose secret comes with a request, if it is one that we know; refuses whoever is blocked."""
     secret = secret_in(connection)
-    person = await store.find_person(fingerprint(secret)) if secret is not None else None
+    person = await hall.store.find_person(fingerprint(secret)) if secret is not None else None
+    hall.blocks.check(person.number if person is not None else None, address(connection))
     return Identity(*person) if person is not None else None
 
 
-async def must_identify(connection: HTTPConnection, store: Store) -> Identity:
-    """The person who asks; nobody is refused."""
-    identity = await identify(connection, store)
+async def must_identify(connection: HTTPConnection, hall: Hall) -> Identity:
+    """The person who asks; raises if the caller is anonymous."""
+    identity = await identify(connection, hall)
     if identity is None:
         raise Who("say who you are first: POST /api/people with a name")
     return identity

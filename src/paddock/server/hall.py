@@ -3,12 +3,15 @@
 import asyncio
 import secrets
 import time
+from collections.abc import Iterable
 
 import structlog
 
 from paddock.errors import Malformed, PaddockError
 from paddock.server import entries as e
 from paddock.server.advising import Adviser
+from paddock.server.blocking import Blocks
+from paddock.server.connection import Connection
 from paddock.server.deciding import check_arrangement, known_level
 from paddock.server.errors import NotFound, TooMuch
 from paddock.server.limits import Limits
@@ -20,6 +23,7 @@ from paddock.server.missed import Missed, Reader
 from paddock.server.people import Identity, new_secret
 from paddock.server.presence import WORD_EVERY
 from paddock.server.protocol.pages import NewTable, SeatPlan
+from paddock.server.rewinding import Reels
 from paddock.server.room import Room
 from paddock.server.shelf import listing
 from paddock.server.store.model import Store
@@ -46,6 +50,8 @@ class Hall:
         self.loader = Loader(store, limits.entries_per_checkpoint)
         self.tables: dict[int, tuple[LiveTable, Minder]] = {}
         self.loading: dict[int, asyncio.Task[LiveTable]] = {}
+        self.blocks = Blocks()
+        self.reels = Reels()
         store.listen(self._heard, self._whispered)
 
     # Tables
@@ -105,6 +111,8 @@ class Hall:
         self.tables[table] = (live, minder)  # from now on it hears what other processes write
         try:
             live.room = await self.loader.room(table)
+            if not live.room.number:
+                raise NotFound("there is no table with this link")
             keeps = await self.store.keep(table)
         except BaseException:
             del self.tables[table]
@@ -126,6 +134,25 @@ class Hall:
         if not 0 < since <= live.room.number or live.room.number - since > self.limits.missed_messages:
             return None
         return await live.returning.missed(Reader(since, person, may_sit))
+
+    # What the operator did
+
+    def connections(self) -> list[tuple[LiveTable, Connection]]:
+        """All connections of this process, each with its table."""
+        return [(live, connection) for live, _ in self.tables.values() for connection in live.connections]
+
+    def load_more(self, tables: Iterable[int]) -> None:
+        """Load what another program has written to the logs of these tables."""
+        for table in tables:
+            if table in self.tables:
+                self.tables[table][0].heard()
+
+    async def forget(self, tables: Iterable[int]) -> None:
+        """Send everybody away from these tables; those who come back find what is stored."""
+        self.reels.kept.clear()
+        for table in tables:
+            if table in self.tables:
+                await self._let_go(table)
 
     # Housekeeping
 

@@ -20,7 +20,7 @@ from paddock.server import telling
 from paddock.server.checkpoints import write_checkpoint
 from paddock.server.connection import Connection
 from paddock.server.deciding import Asker, Repeated, decide
-from paddock.server.errors import code_of
+from paddock.server.errors import NotFound, code_of
 from paddock.server.loading import Loader
 from paddock.server.metrics import Metrics
 from paddock.server.missed import Missed, Returning
@@ -259,6 +259,8 @@ class LiveTable:
                 self.line = Line()
                 self.recent.clear()
                 self.room = await self.loader.room(self.table, self.told)
+                if not self.room.number:
+                    raise NotFound("the table was deleted")
                 self._look_around()
             online = self.online()
             for row in await self.store.entries(self.table, self.room.number):

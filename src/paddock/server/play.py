@@ -8,6 +8,7 @@ import structlog
 from starlette.requests import HTTPConnection
 
 from paddock.errors import Malformed, PaddockError
+from paddock.server.blocking import refusal
 from paddock.server.connection import Connection
 from paddock.server.errors import TooMuch, code_of
 from paddock.server.guard import HEADERS, address, check_origin, identify
@@ -52,6 +53,7 @@ class Play:
         place = address(request)
         try:
             check_origin(request, self.settings)
+            self.hall.blocks.check(None, place)
             self._enter(place)
         except PaddockError as error:
             await self._refuse(send, error)
@@ -64,7 +66,7 @@ class Play:
     async def _attend(self, request: HTTPConnection, receive: Any, send: Any) -> None:
         """Bring a client to its table, or tell it why not."""
         try:
-            identity = await identify(request, self.hall.store)
+            identity = await identify(request, self.hall)
             if not self.joins.take(address(request) if identity is None else identity.person):
                 raise TooMuch("you join too often; try again in a minute")
             live, may_sit = await self.hall.find(request.path_params["key"])
@@ -79,10 +81,14 @@ class Play:
         name = identity.name if identity is not None else WATCHER
         write = request.scope["extensions"][AT_ONCE]["write"]
         connection = Connection(send, write, self.settings.limits, person, name, may_sit)
+        connection.place = address(request)
         self._note(101)
         await send({"type": "websocket.accept"})
         await live.settled()
         live.join(connection, missed)
+        block = self.hall.blocks.find(person, connection.place)
+        if block is not None:  # since the handshake
+            connection.dismiss(live.told, refusal(block))
         try:
             await self._serve(live, connection, receive)
         finally:

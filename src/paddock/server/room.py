@@ -8,6 +8,7 @@ from typing import Any
 
 from paddock.errors import PaddockError
 from paddock.server import entries as e
+from paddock.server.notices import ERASED
 from paddock.server.protocol.things import Arrangement, ChatLine, Status
 from paddock.server.race import Race
 from paddock.table.games import find_game
@@ -36,7 +37,8 @@ class Room:
     """All that a live table is. `apply` takes the next entry of its log."""
 
     __slots__ = (
-        "arrangement", "chat", "deals", "first", "host", "number", "race", "results", "seats", "trouble", "wish_hints",
+        "arrangement", "chat", "closed", "deals", "first", "host", "number", "race", "results", "seats", "trouble",
+        "wish_hints",
     )  # fmt: skip
 
     arrangement: Arrangement
@@ -51,6 +53,7 @@ class Room:
         self.results: list[list[int]] = []  # the totals of the races that are over, by seat
         self.chat: deque[ChatLine] = deque(maxlen=LINES_KEPT)
         self.trouble: str | None = None  # why the game cannot go on
+        self.closed = False  # by the operator, for the reason that `trouble` tells
         self.first = 0  # the first event that the last entry brought, in the race it belongs to
 
     def apply(self, entry: e.AnyEntry) -> None:
@@ -85,6 +88,8 @@ class Room:
     @property
     def status(self) -> Status:
         """Where the table stands."""
+        if self.closed:
+            return "closed"
         if self.trouble is not None:
             return "stopped"
         if self.race is None:
@@ -187,6 +192,14 @@ class Room:
     def _said(self, entry: e.Said) -> None:
         self.chat.append(ChatLine(entry.name, entry.text, entry.at))
 
+    def _closed(self, entry: e.Closed) -> None:
+        self.closed = True
+        self.trouble = entry.reason
+
+    def _erased(self, entry: e.Erased) -> None:
+        for seat in self.seats_of(entry.person):
+            self.seats[seat].name = ERASED
+
 
 APPLY: dict[type, Callable[[Room, Any], None]] = {
     e.Opened: Room._opened,
@@ -202,4 +215,6 @@ APPLY: dict[type, Callable[[Room, Any], None]] = {
     e.Undone: Room._undone,
     e.Resumed: Room._resumed,
     e.Said: Room._said,
+    e.Closed: Room._closed,
+    e.Erased: Room._erased,
 }

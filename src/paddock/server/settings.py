@@ -16,4 +16,5 @@ class Settings:
     proxies: tuple[str, ...] = ()  # addresses and networks whose word on where a request comes from is taken
     metrics: tuple[str, int] | None = None  # the host and port that Prometheus reads from
     pause: float = 0.5  # seconds before a bot's answer
+    keep_unfinished: int = 60  # days after which an unfinished table that nobody touched is deleted; 0: never
     limits: Limits = field(default_factory=Limits)

@@ -78,7 +78,18 @@ def test_old_and_empty_databases_end_up_with_the_same_tables(place: str) -> None
     asyncio.run(make())
     with connected(place) as (connection, dialect):
         fresh = sorted(shape(connection, dialect))
-        for table in ("paddock", "people", "tables", "log", "members", "replays", "blocks", "notices", "checkpoints"):
+        for table in (
+            "paddock",
+            "people",
+            "tables",
+            "log",
+            "members",
+            "replays",
+            "blocks",
+            "notices",
+            "players",
+            "checkpoints",
+        ):
             connection.execute(f"DROP TABLE IF EXISTS {table}")
         prepare(connection, dialect, MIGRATIONS[:1])
         prepare(connection, dialect)

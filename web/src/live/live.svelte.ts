@@ -154,7 +154,7 @@ export class LiveTable {
     }
     if (this.#closed || socket !== this.#socket) return;
     this.problem = code;
-    if (code === "not_found") {
+    if (code === "not_found" || code === "blocked") {
       this.line = "gone";
       this.#let_go();
       for (const ref of [...this.#waiting.keys()]) this.#give_up(ref);

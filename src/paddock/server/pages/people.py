@@ -31,14 +31,14 @@ async def add_person(site: Site, request: Request) -> Response:
 
 async def me(site: Site, request: Request) -> Response:
     """Who asks."""
-    identity = await must_identify(request, site.store)
+    identity = await must_identify(request, site.hall)
     return reply(p.Me(identity.name))
 
 
 async def rename(site: Site, request: Request) -> Response:
     """A new name."""
     check_origin(request, site.settings)
-    identity = await must_identify(request, site.store)
+    identity = await must_identify(request, site.hall)
     new = cast(p.Rename, await read_body(request, p.Rename, site.settings.limits))
     name = clean(new.name, "name")
     await site.store.rename(identity.person, name)

@@ -10,7 +10,6 @@ from starlette.responses import Response
 from paddock.errors import Malformed
 from paddock.server.hall import Hall
 from paddock.server.limits import Buckets
-from paddock.server.rewinding import Reels
 from paddock.server.settings import Settings
 
 SHORT, LONG = "max-age=3600", "max-age=31536000, immutable"  # what may change with the next version, and what cannot
@@ -29,7 +28,7 @@ class Site:
         self.new_people = Buckets(settings.limits.people_a_minute)
         self.new_tables = Buckets(settings.limits.tables_a_minute)
         self.looks = Buckets(settings.limits.looks_a_minute)
-        self.reels = Reels()
+        self.reels = hall.reels
 
 
 def reply(body: msgspec.Struct, status: int = 200, keep: str = "no-store") -> Response:

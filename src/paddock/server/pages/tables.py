@@ -23,7 +23,7 @@ MOST_LISTED = 100
 
 async def my_tables(site: Site, request: Request) -> Response:
     """The tables that the asker belongs to."""
-    identity = await must_identify(request, site.store)
+    identity = await must_identify(request, site.hall)
     return reply(table_list(await site.store.tables_of(identity.person, MOST_LISTED), identity.person))
 
 
@@ -35,7 +35,7 @@ async def tables(site: Site, _request: Request) -> Response:
 async def open_table(site: Site, request: Request) -> Response:
     """A new table, whose host is the asker."""
     check_origin(request, site.settings)
-    identity = await must_identify(request, site.store)
+    identity = await must_identify(request, site.hall)
     new = cast(p.NewTable, await read_body(request, p.NewTable, site.settings.limits))
     if not site.new_tables.take(identity.person):
         raise TooMuch("you open too many tables; try again in a minute")
@@ -47,7 +47,7 @@ async def table(site: Site, request: Request) -> Response:
     """A table as everybody knows it, for those who have one of its keys."""
     live, may_sit = await site.hall.find(request.path_params["key"])
     await live.stored()
-    identity = await identify(request, site.store)
+    identity = await identify(request, site.hall)
     audience = telling.audience_of(live.room, identity.person if identity else None, may_sit)
     return reply(p.TablePage(telling.table_info(live.room), telling.you(live.keys, audience), live.online()))
 
@@ -62,7 +62,7 @@ async def routes(site: Site, request: Request) -> Response:
     """Where the car that a seat of the asker must move can end up."""
     live, may_sit = await site.hall.find(request.path_params["key"])
     await live.stored()
-    identity = await must_identify(request, site.store)
+    identity = await must_identify(request, site.hall)
     seat = read_count(request.path_params["seat"], "seat")
     own_seat(live.room, Asker(identity.person, identity.name, may_sit, now(), live.presence.is_here), seat)
     race = live.room.race

@@ -17,6 +17,7 @@ class Code(StrEnum):
     TOO_LARGE = "too_large"  # more bytes than a request may have
     ORIGIN = "origin"  # a page of another site may not do this
     STOPPED = "stopped"  # the game cannot be continued
+    BLOCKED = "blocked"  # the operator of the server has blocked you or your address
     UNAVAILABLE = "unavailable"  # the store does not answer; nothing has changed
 
 
@@ -24,7 +25,7 @@ class Close(IntEnum):
     """Why the server closes a WebSocket. A client that reads too slowly is cut off without a close."""
 
     GOING_AWAY = 1012  # the server stops, or has to load the table anew: come back with your last number
-    POLICY = 1008  # too many malformed messages
+    POLICY = 1008  # too many malformed messages, or you were blocked
 
 
 STATUS = {
@@ -39,5 +40,6 @@ STATUS = {
     Code.TOO_LARGE: 413,
     Code.ORIGIN: 403,
     Code.STOPPED: 409,
+    Code.BLOCKED: 403,
     Code.UNAVAILABLE: 503,
 }  # the HTTP status of each

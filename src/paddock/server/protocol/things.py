@@ -20,7 +20,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Line = Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)]
 Seat = Annotated[int, Meta(ge=0, le=5)]
 Count = Annotated[int, Meta(ge=0, le=1 << 53)]
-Status = Literal["gathering", "playing", "between", "over", "stopped"]
+Status = Literal["gathering", "playing", "between", "over", "stopped", "closed"]
 View = DownforceView | TopRaceView | CafeRaceView
 
 
@@ -76,7 +76,7 @@ class Deal(Thing, frozen=True):
 
 
 class TableInfo(Thing, frozen=True):
-    """A table as everybody at it knows it. `host` is the host's name; `why` tells why a table was stopped.
+    """A table as everybody at it knows it. `host` is the host's name; `why` tells why a table was stopped or closed.
 
     `scores` are those of the race that is just over, `standings` those of a series so far. `hints` is whether they are
     given: all people who have seats want them.

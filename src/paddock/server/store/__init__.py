@@ -5,6 +5,7 @@
 
 from paddock.server.store.model import (
     Append,
+    Block,
     Conflict,
     Finished,
     Found,
@@ -19,6 +20,7 @@ from paddock.server.store.opening import open_store
 
 __all__ = [
     "Append",
+    "Block",
     "Conflict",
     "Finished",
     "Found",

@@ -56,11 +56,20 @@ class Finished(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """What lists show of a table; `status` is "gathering", "playing", "over" or "stopped"."""
+    """What lists show of a table; `status` is "gathering", "playing", "over", "stopped" or "closed"."""
 
     public: bool
     status: str
     summary: bytes
+
+
+class Block(NamedTuple):
+    """A person or an address that the operator has blocked; `until` is None for ever. Times are milliseconds."""
+
+    person: int | None
+    address: str | None
+    reason: str
+    until: int | None
 
 
 class Line:
@@ -149,6 +158,26 @@ class Store(Protocol):
 
     async def find_replay(self, key: str) -> bytes | None:
         """The finished race with this key."""
+        ...
+
+    async def blocks(self) -> list[Block]:
+        """Everybody who is blocked."""
+        ...
+
+    async def last_notice(self) -> int:
+        """The number of the last notice, 0 where there is none."""
+        ...
+
+    async def notices(self, after: int) -> list[Row]:
+        """What `paddock admin` has left for running servers after this notice, in order."""
+        ...
+
+    async def untouched(self, before: int, limit: int) -> list[int]:
+        """Unfinished tables at which nothing has happened since then, the oldest first."""
+        ...
+
+    async def delete_untouched(self, table: int, before: int) -> bool:
+        """Delete a table with all but its replays, unless something has happened at it since then."""
         ...
 
     def append(self, append: Append) -> "asyncio.Future[None]":

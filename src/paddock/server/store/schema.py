@@ -102,7 +102,17 @@ CHECKPOINTS = Migration(
     )
 )
 
-MIGRATIONS = (FIRST, ADMINISTRATION, CHECKPOINTS)
+PLAYERS = Migration(
+    # Whose seats they were in the replays of deleted tables; for all others the log tells.
+    both=(
+        """CREATE TABLE players (
+            replay TEXT NOT NULL, seat INTEGER NOT NULL, person BIGINT NOT NULL, PRIMARY KEY (replay, seat)
+        ) {clustered}""",
+        "CREATE INDEX players_by_person ON players (person)",
+    )
+)
+
+MIGRATIONS = (FIRST, ADMINISTRATION, CHECKPOINTS, PLAYERS)
 """The first one makes version 1. Those that a release has shipped never change: a change of the tables is a new one."""
 
 

@@ -38,6 +38,25 @@ DROP_OLD_CHECKPOINTS = """
 ADD_REPLAY = "INSERT INTO replays (key, table_number, at, replay) VALUES (?, ?, ?, ?)"
 FIND_REPLAY = "SELECT replay FROM replays WHERE key = ?"
 
+BLOCKS = "SELECT person, address, reason, until FROM blocks"
+LAST_NOTICE = "SELECT coalesce(max(number), 0) FROM notices"
+NOTICES = "SELECT number, notice FROM notices WHERE number > ? ORDER BY number"
+UNTOUCHED = """
+    SELECT number FROM tables WHERE status <> 'over' AND changed < ?
+    AND NOT EXISTS (SELECT 1 FROM log WHERE log.table_number = tables.number AND log.at >= ?)
+    ORDER BY changed, number LIMIT ?
+"""
+IS_UNTOUCHED = """
+    SELECT number FROM tables WHERE number = ? AND status <> 'over' AND changed < ?
+    AND NOT EXISTS (SELECT 1 FROM log WHERE log.table_number = tables.number AND log.at >= ?)
+"""
+
+REPLAYS_OF = "SELECT key, replay FROM replays WHERE table_number = ? ORDER BY at"
+ADD_PLAYER = "INSERT INTO players (replay, seat, person) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+DELETE_TABLE = "DELETE FROM tables WHERE number = ?"
+DELETE_LOG = "DELETE FROM log WHERE table_number = ?"
+DELETE_MEMBERS = "DELETE FROM members WHERE table_number = ?"
+
 VERSION = "SELECT version FROM paddock"
 ADD_VERSION = "INSERT INTO paddock (version) VALUES (?)"
 SET_VERSION = "UPDATE paddock SET version = ?"

@@ -6,12 +6,14 @@ from typing import Any
 
 from paddock.server.store.asking import Asker
 from paddock.server.store.connection import Connection, LogRow
-from paddock.server.store.model import Append, Checkpoint, Found, Listing, Person, Row, StoreError
+from paddock.server.store.deleting import delete_table
+from paddock.server.store.model import Append, Block, Checkpoint, Found, Listing, Person, Row, StoreError
 from paddock.server.store.statements import (
     ADD_CHECKPOINT,
     ADD_MEMBER,
     ADD_PERSON,
     ADD_TABLE,
+    BLOCKS,
     CHECKPOINT,
     CHECKPOINT_UNTIL,
     DROP_CHECKPOINTS,
@@ -19,9 +21,13 @@ from paddock.server.store.statements import (
     FIND_PERSON,
     FIND_REPLAY,
     FIND_TABLE,
+    IS_UNTOUCHED,
+    LAST_NOTICE,
     LISTED,
+    NOTICES,
     RENAME,
     TABLES_OF,
+    UNTOUCHED,
     VERSION,
 )
 from paddock.server.store.writer import Writer
@@ -115,6 +121,34 @@ class DatabaseStore:
         """The finished race with this key."""
         rows = await self.read(FIND_REPLAY, key) if can_be_stored(key) else []
         return rows[0][0] if rows else None
+
+    async def blocks(self) -> list[Block]:
+        """Everybody who is blocked."""
+        return [Block(*row) for row in await self.read(BLOCKS)]
+
+    async def last_notice(self) -> int:
+        """The number of the last notice."""
+        number: int = (await self.read(LAST_NOTICE))[0][0]
+        return number
+
+    async def notices(self, after: int) -> list[Row]:
+        """What `paddock admin` has left for running servers."""
+        return [Row(*row) for row in await self.read(NOTICES, after)]
+
+    async def untouched(self, before: int, limit: int) -> list[int]:
+        """Unfinished tables at which nothing has happened since then."""
+        return [number for (number,) in await self.read(UNTOUCHED, before, before, limit)]
+
+    async def delete_untouched(self, table: int, before: int) -> bool:
+        """Delete a table, unless something has happened at it."""
+
+        def work(connection: Connection) -> bool:
+            if not connection.execute(IS_UNTOUCHED, (table, before, before)):
+                return False
+            delete_table(connection, table)
+            return True
+
+        return await self.writer.do(work)
 
     def append(self, append: Append) -> "asyncio.Future[None]":
         """Queue an entry."""

@@ -1,0 +1,62 @@
+"""`paddock admin backup` and `restore`."""
+
+from pathlib import Path
+
+import click
+
+from paddock.cli.admin.shared import confirm, plural, store_at, store_option, yes_option
+from paddock.errors import Malformed
+
+
+@click.command(short_help="Write all that is kept to a file.")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@store_option
+@yes_option
+def backup(file: Path, store: str | None, yes: bool) -> None:
+    r"""Write all that the store holds to FILE, as it is at this moment. Servers go on meanwhile.
+
+    FILE is an SQLite database whichever the store is. It holds seeds and sealed answers: keep it as safe as the store.
+
+    \b
+    Example:
+      paddock admin backup "club-$(date +%F).backup"
+    """
+    from paddock.cli.progress import bar
+    from paddock.server.admin.copying import back_up
+
+    if file.exists():
+        confirm(f"Replace {file}?", yes)
+    with store_at(store) as database, bar("Backing up") as progress:
+        rows = back_up(database, file, progress)
+    click.echo(f"wrote {plural(rows, 'row')} to {file}")
+
+
+@click.command(short_help="Put a backup in the place of all that is kept.")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@store_option
+@yes_option
+def restore(file: Path, store: str | None, yes: bool) -> None:
+    r"""Put a backup in the place of ALL that the store holds, in one transaction.
+
+    What happened since the backup is lost, blocks included. Running servers cannot write meanwhile, and then send
+    everybody back to the restored tables, which have new numbers. Into an empty store it moves a server from SQLite
+    to PostgreSQL or back.
+
+    \b
+    Examples:
+      paddock admin restore club.backup
+      paddock admin restore club.backup --store postgresql://paddock@db/paddock
+    """
+    from paddock.cli.progress import bar
+    from paddock.server.admin.copying import count_rows
+    from paddock.server.admin.copying import restore as restore_backup
+
+    if not file.is_file():
+        raise Malformed(f"there is no file {file}")
+    with store_at(store, make=True) as database:
+        there = count_rows(database.connection)
+        if there:
+            confirm(f"Replace all {plural(there, 'row')} of the store by those of {file}?", yes)
+        with bar("Restoring") as progress:
+            rows = restore_backup(database, file, progress)
+    click.echo(f"restored {plural(rows, 'row')} from {file}")

@@ -1,0 +1,1 @@
+"""What the operator of a server does to its store, beside running servers: behind `paddock admin`."""

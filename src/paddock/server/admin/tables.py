@@ -1,0 +1,163 @@
+"""Tables in the operator's hands: found, listed, closed, deleted."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from paddock.errors import Malformed
+from paddock.server.admin.database import Database, leave_notice, now
+from paddock.server.notices import Notice
+from paddock.server.store.connection import Connection, LogRow
+from paddock.server.store.deleting import delete_table
+from paddock.server.store.model import StoreError
+from paddock.server.store.statements import LIST
+
+DAY = 24 * 3600 * 1000
+STATUSES = ("gathering", "playing", "over", "stopped", "closed")
+COLUMNS = """
+    SELECT number, key, watch, public, status, summary,
+    (SELECT max(log.number) FROM log WHERE log.table_number = tables.number),
+    coalesce((SELECT log.at FROM log WHERE log.table_number = tables.number ORDER BY log.number DESC LIMIT 1), changed)
+    FROM tables
+"""
+MEMBER = "number IN (SELECT table_number FROM members WHERE person = ?)"
+TOUCHED_SINCE = "EXISTS (SELECT 1 FROM log WHERE log.table_number = tables.number AND log.at >= ?)"
+SUMMARY = "SELECT status, public, summary FROM tables WHERE number = ?"
+COUNT_OLD_REPLAYS = "SELECT count(*) FROM replays WHERE at < ?"
+DELETE_OLD_REPLAYS = "DELETE FROM replays WHERE at < ? RETURNING key"
+DELETE_OLD_PLAYERS = "DELETE FROM players WHERE replay IN (SELECT key FROM replays WHERE at < ?)"
+MOST_DIGITS = 18
+
+
+class Shown(msgspec.Struct):
+    """What the operator is shown of a table's line in the lists."""
+
+    game: str
+    status: str
+    names: tuple[str, ...]
+
+
+class TableRow(NamedTuple):
+    """A table as the operator sees it; `touched` is when its last entry was made, in milliseconds."""
+
+    number: int
+    join: str
+    watch: str
+    public: bool
+    status: str
+    line: Shown
+    entries: int
+    touched: int
+
+
+def read_row(row: Sequence[Any]) -> TableRow:
+    """A row of the database."""
+    number, key, watch, public, status, summary, entries, touched = row
+    return TableRow(
+        number, key, watch, bool(public), status, msgspec.json.decode(summary, type=Shown), entries or 0, touched
+    )
+
+
+def find_table(database: Database, name: str) -> TableRow:
+    """The table that the operator names: by its number, by one of its keys, or by a link with a key at its end."""
+    key = name.rstrip("/").rpartition("/")[2]
+    if key.isascii() and key.isdigit() and len(key) <= MOST_DIGITS:
+        found = database.read(f"{COLUMNS} WHERE number = ?", int(key))
+    else:
+        found = database.read(f"{COLUMNS} WHERE key = ? OR watch = ?", key, key) if key.isprintable() else []
+    if not found:
+        raise Malformed(f"there is no table {name!r}: name it by its number, as 'paddock admin tables' prints, or link")
+    return read_row(found[0])
+
+
+def list_tables(
+    database: Database,
+    statuses: Sequence[str] = (),
+    person: int | None = None,
+    older: int | None = None,
+    newer: int | None = None,
+) -> list[TableRow]:
+    """The tables of these statuses, of a person, untouched or touched for so many days; the last touched first."""
+    conditions: list[str] = ["TRUE"]
+    values: list[str | int] = []
+    if statuses:
+        conditions.append(f"status IN ({', '.join('?' * len(statuses))})")
+        values += list(statuses)
+    if person is not None:
+        conditions.append(MEMBER)
+        values.append(person)
+    if older is not None:
+        since = now() - older * DAY
+        conditions += ["changed < ?", f"NOT {TOUCHED_SINCE}"]
+        values += [since, since]
+    if newer is not None:
+        conditions.append(TOUCHED_SINCE)
+        values.append(now() - newer * DAY)
+    rows = database.read(f"{COLUMNS} WHERE {' AND '.join(conditions)}", *values)
+    return sorted(map(read_row, rows), key=lambda row: (row.touched, row.number), reverse=True)
+
+
+def close_table(database: Database, table: int, reason: str) -> None:
+    """Let nothing more happen at a table. Running servers tell its players why."""
+
+    def work(connection: Connection) -> None:
+        connection.execute(database.ways.quiet)
+        (status, public, summary), at = must_find(connection, table), now()
+        if status == "closed":
+            raise Malformed(f"table {table} is closed already")
+        line = {**msgspec.json.decode(summary), "status": "closed", "asked": (), "people": (), "changed": at}
+        add_entry(connection, table, {"type": "closed", "at": at, "reason": reason})
+        connection.execute(LIST, (bool(public), "closed", at, msgspec.json.encode(line), table))
+        leave_notice(connection, Notice("closed", (table,)))
+
+    database.write(work)
+
+
+def must_find(connection: Connection, table: int) -> tuple[Any, ...]:
+    """The row of a table, in a transaction."""
+    rows = connection.execute(SUMMARY, (table,))
+    if not rows:
+        raise StoreError(f"table {table} was deleted in the meantime")
+    return rows[0]
+
+
+def add_entry(connection: Connection, table: int, entry: dict[str, Any]) -> None:
+    """Add to the log of a table. What a server has decided meanwhile is then in conflict, and decided again.
+
+    Entries are written here as they are stored: their types need the rules of the games, which take long to load.
+    """
+    number = connection.last_numbers([table])[table] + 1
+    if not connection.insert([LogRow(table, number, entry["at"], msgspec.json.encode(entry))]):
+        raise StoreError(f"somebody else has written to table {table} at the same moment; try again")
+
+
+def delete_tables(database: Database, tables: Sequence[int]) -> None:
+    """Delete tables; the replays of their finished races stay."""
+
+    def work(connection: Connection) -> None:
+        connection.execute(database.ways.quiet)
+        for table in tables:
+            delete_table(connection, table)
+        leave_notice(connection, Notice("deleted", tuple(tables)))
+
+    database.write(work)
+
+
+def count_replays(database: Database, days: int) -> int:
+    """How many replays are older than this."""
+    count: int = database.read(COUNT_OLD_REPLAYS, now() - days * DAY)[0][0]
+    return count
+
+
+def delete_replays(database: Database, days: int) -> int:
+    """Delete the replays that are older than this, and say how many."""
+
+    def work(connection: Connection) -> int:
+        before = now() - days * DAY
+        connection.execute(DELETE_OLD_PLAYERS, (before,))
+        gone = connection.execute(DELETE_OLD_REPLAYS, (before,))
+        leave_notice(connection, Notice("deleted"))
+        return len(gone)
+
+    return database.write(work)

@@ -1,0 +1,20 @@
+"""What `paddock admin` tells running servers through the store."""
+
+from typing import Literal
+
+import msgspec
+
+ERASED = "Erased player"
+"""The name of all whom the operator has erased."""
+
+
+class Notice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What was done, to which tables and to whom. After "restored" every table is another one."""
+
+    kind: Literal["closed", "deleted", "erased", "blocks", "restored"]
+    tables: tuple[int, ...] = ()
+    person: int | None = None
+
+
+read_notice = msgspec.json.Decoder(Notice).decode
+write_notice = msgspec.json.Encoder().encode

@@ -1,0 +1,58 @@
+"""Deletes a table. The replays of its finished races stay, and so does the knowledge whose they are."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from paddock.server.store.connection import Connection
+from paddock.server.store.statements import (
+    ADD_PLAYER,
+    DELETE_LOG,
+    DELETE_MEMBERS,
+    DELETE_TABLE,
+    DROP_CHECKPOINTS,
+    ENTRIES,
+    REPLAYS_OF,
+)
+
+
+class SeatTaken(msgspec.Struct):
+    """What is of interest in an entry, whatever it is: a person on a seat under a name."""
+
+    seat: int | None = None
+    person: int | None = None
+    name: str | None = None
+
+
+class Names(msgspec.Struct):
+    """What is of interest in a replay."""
+
+    names: tuple[str, ...] = ()
+
+
+read_entry = msgspec.json.Decoder(SeatTaken).decode
+read_names = msgspec.json.Decoder(Names).decode
+
+
+def delete_table(connection: Connection, table: int) -> None:
+    """Delete a table with its log, in an open transaction; its replays stay."""
+    replays = connection.execute(REPLAYS_OF, (table,))
+    if replays:
+        entries = [entry for _, entry in connection.execute(ENTRIES, (table, 0))]
+        players = [
+            (key, seat, person) for key, replay in replays for seat, person in players_of(replay, entries).items()
+        ]
+        connection.execute_many(ADD_PLAYER, players)
+    for statement in (DELETE_TABLE, DELETE_LOG, DROP_CHECKPOINTS, DELETE_MEMBERS):
+        connection.execute(statement, (table,))
+
+
+def players_of(replay: bytes, entries: Iterable[bytes]) -> dict[int, int]:
+    """Whose seats they were in a replay of a table with this log: the last who took them under the names it has."""
+    names = dict(enumerate(read_names(replay).names))
+    taken = map(read_entry, entries)
+    return {
+        entry.seat: entry.person
+        for entry in taken
+        if entry.seat is not None and entry.person is not None and names.get(entry.seat) == entry.name
+    }

@@ -1,0 +1,1 @@
+"""What the operator does beside running servers."""
