@@ -10,6 +10,7 @@ import pytest
 from paddock import Table
 from paddock.circuits import CIRCUITS
 from paddock.decks import DECKS
+from paddock.server.file_names import name_of
 from tests.server.asking import done, problem, refused, seats, wait_until, welcomed
 from tests.server.running import Client, Message, Person, Server
 from tests.server.seated import catch_up, play_out
@@ -138,7 +139,7 @@ def test_an_own_circuit_and_deck_play_a_whole_game(server: Server) -> None:
     files = {"track": CIRCUITS.text("marina-bay"), "deck": DECKS.text("downforce")}
     options = {"track": "our-town", "deck": "our-cards"}
     host = opened(server.person("Ana"), "downforce", 3, plan=["me", "bot", "bot"], options=options, files=files)
-    assert host.table["arrangement"]["files"] == files
+    assert host.table["arrangement"]["files"] == {option: name_of(text) for option, text in files.items()}
     done(host, "start")
     wait_until(host, lambda: bool(host.my_questions()))
     assert host.present["views"][0]["track"] == "our-town.toml"

@@ -2,18 +2,21 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from paddock.circuits import Circuit
 from paddock.circuits import shapes as c
 from paddock.circuits.model import Space
 from paddock.circuits.room import Room
 from paddock.server.protocol import boards as b
-from paddock.table.game import Setting
+
+if TYPE_CHECKING:  # a game needs much more than a drawing does
+    from paddock.table.game import Setting
 
 KEPT = 32  # circuits that are not worked out anew
 
 
-def board_info(setting: Setting) -> b.BoardInfo:
+def board_info(setting: "Setting") -> b.BoardInfo:
     """All that a game is played with."""
     return b.BoardInfo(
         circuit=None if setting.circuit is None else circuit_info(setting.circuit),

@@ -17,6 +17,7 @@ import msgspec
 import paddock
 from paddock.errors import PaddockError
 from paddock.server import entries as e
+from paddock.server.file_names import texts_of
 from paddock.server.protocol.things import Arrangement, ChatLine
 from paddock.server.race import Open, Race
 from paddock.server.room import Room, SeatState
@@ -31,7 +32,7 @@ class Unfit(PaddockError):
 
 
 class KeptRace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A race: its standing answers, without the own files, which the arrangement has, and what the log knows beyond."""
+    """A race: its standing answers, without the own files, which the room has, and what the log knows beyond."""
 
     replay: Replay
     digest: str
@@ -55,6 +56,7 @@ class KeptRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: list[SeatState]
     wish_hints: list[int]
     arrangement: Arrangement
+    files: dict[str, str]
     deals: tuple[e.Dealing, ...]
     results: list[list[int]]
     chat: list[ChatLine]
@@ -85,6 +87,7 @@ def write_checkpoint(room: Room, entry: bytes) -> bytes:
         seats=room.seats,
         wish_hints=sorted(room.wish_hints),
         arrangement=room.arrangement,
+        files=room.files,
         deals=room.deals,
         results=room.results,
         chat=list(room.chat),
@@ -124,19 +127,19 @@ def read_checkpoint(data: bytes, entry: bytes) -> Room:
     if kept.entry != hashlib.sha256(entry).digest():
         raise Unfit("the log has another entry there")
     room = Room()
-    for name in ("number", "host", "seats", "arrangement", "deals", "results"):
+    for name in ("number", "host", "seats", "arrangement", "files", "deals", "results"):
         setattr(room, name, getattr(kept, name))
     room.wish_hints = set(kept.wish_hints)
     room.chat.extend(kept.chat)
     if kept.race is not None:
-        room.race = read_race(kept.race, kept.arrangement)
+        room.race = read_race(kept.race, kept.arrangement, kept.files)
     return room
 
 
-def read_race(kept: KeptRace, arrangement: Arrangement) -> Race:
+def read_race(kept: KeptRace, arrangement: Arrangement, files: dict[str, str]) -> Race:
     """A race as it was stored, with the game played again and compared."""
     try:
-        table = Table.from_replay(msgspec.structs.replace(kept.replay, files=arrangement.files))
+        table = Table.from_replay(msgspec.structs.replace(kept.replay, files=texts_of(arrangement, files)))
     except PaddockError as error:
         raise Unfit(str(error)) from error
     if digest(table.position().state) != kept.digest:

@@ -3,7 +3,7 @@
 Nothing changes here; the entry does that when it is applied.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,7 @@ from paddock.bots.players import LEVELS
 from paddock.errors import Illegal, Malformed, OptionError, Stale
 from paddock.server import entries as e
 from paddock.server.errors import NotYours, Stopped
+from paddock.server.file_names import name_files, texts_of
 from paddock.server.protocol import asks
 from paddock.server.protocol.things import Arrangement
 from paddock.server.race import CLOSE, Race
@@ -210,11 +211,16 @@ def arrange(room: Room, asker: Asker, ask: asks.Arrange) -> e.Arranged:
     count = ask.arrangement.seats
     if any(seat.person not in (None, asker.person) for seat in room.seats[count:]):
         raise Illegal(f"there are players on the seats beyond {count}; they would lose them")
-    return e.Arranged(asker.at, check_arrangement(ask.arrangement))
+    arrangement, files = name_files(ask.arrangement, room.files)
+    if arrangement == room.arrangement:
+        raise Repeated
+    check_arrangement(arrangement, room.files | files)
+    return e.Arranged(asker.at, arrangement, files)
 
 
-def check_arrangement(arrangement: Arrangement) -> Arrangement:
-    """The arrangement, if a race can be played with it; no option opens a file of this machine."""
+def check_arrangement(arrangement: Arrangement, files: Mapping[str, str]) -> None:
+    """Refuse an arrangement that no race can be played with; no option opens a file of this machine."""
+    texts = texts_of(arrangement, files)
     game = find_game(arrangement.game)
     if arrangement.series is not None:
         series = SERIES.get(arrangement.series)
@@ -223,10 +229,9 @@ def check_arrangement(arrangement: Arrangement) -> Arrangement:
             raise OptionError(
                 f"series: {game.title} has no {arrangement.series!r}; it has: {', '.join(names) or 'none'}"
             )
-        series.check(arrangement.seats, arrangement.options, arrangement.files)
+        series.check(arrangement.seats, arrangement.options, texts)
     else:
-        game.setting(arrangement.seats, arrangement.options, arrangement.files)
-    return arrangement
+        game.setting(arrangement.seats, arrangement.options, texts)
 
 
 def start(room: Room, asker: Asker, _ask: asks.Start) -> e.Started:

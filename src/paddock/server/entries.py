@@ -35,17 +35,23 @@ class Dealing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Opened(Entry, frozen=True):
-    """The first entry: the table, its host, and the deals of as many races as any series has."""
+    """The first entry: the table, its host, and the deals of as many races as any series has.
+
+    `files` are the texts of own files by name, each once in a log: arrangements name them. In older logs an arrangement
+    holds the texts themselves.
+    """
 
     host: int
     arrangement: Arrangement
     deals: tuple[Dealing, ...]
+    files: dict[str, str] = {}
 
 
 class Arranged(Entry, frozen=True):
-    """The host has changed how the table plays. Seats beyond the new number are empty again."""
+    """The host has changed how the table plays. Seats beyond the new number are empty again. `files` are new ones."""
 
     arrangement: Arrangement
+    files: dict[str, str] = {}
 
 
 class Seated(Entry, frozen=True):

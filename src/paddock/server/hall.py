@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import structlog
 
@@ -14,15 +14,18 @@ from paddock.server.blocking import Blocks
 from paddock.server.connection import Connection
 from paddock.server.deciding import check_arrangement, known_level
 from paddock.server.errors import NotFound, TooMuch
+from paddock.server.file_names import name_files
 from paddock.server.limits import Limits
 from paddock.server.live import LiveTable, now
 from paddock.server.loading import Loader
 from paddock.server.metrics import Metrics
 from paddock.server.minding import Minder
 from paddock.server.missed import Missed, Reader
+from paddock.server.own_files import OwnFiles
 from paddock.server.people import Identity, new_secret
 from paddock.server.presence import WORD_EVERY
 from paddock.server.protocol.pages import NewTable, SeatPlan
+from paddock.server.protocol.things import Arrangement
 from paddock.server.rewinding import Reels
 from paddock.server.room import Room
 from paddock.server.shelf import listing
@@ -48,6 +51,7 @@ class Hall:
         self.thinkers = thinkers
         self.pause = pause
         self.loader = Loader(store, limits.entries_per_checkpoint)
+        self.own_files = OwnFiles(limits)
         self.tables: dict[int, tuple[LiveTable, Minder]] = {}
         self.loading: dict[int, asyncio.Task[LiveTable]] = {}
         self.blocks = Blocks()
@@ -58,10 +62,12 @@ class Hall:
 
     async def open(self, new: NewTable, host: Identity) -> Keys:
         """A new table, with its first seats taken as planned."""
-        arrangement = check_arrangement(new.arrangement)
+        arrangement, files = await self.prepare(host.person, new.arrangement, {})
+        if not files:
+            check_arrangement(arrangement, files)
         keys, at = Keys(new_secret(), new_secret()), now()
         deals = tuple(e.Dealing(f"{secrets.randbits(SEED_BITS):064x}", new_secret()) for _ in range(MOST_RACES))
-        entries: list[e.AnyEntry] = [e.Opened(at, host.person, arrangement, deals)]
+        entries: list[e.AnyEntry] = [e.Opened(at, host.person, arrangement, deals, files)]
         plan = new.plan if new.plan is not None else (SeatPlan("me"),)
         if len(plan) > arrangement.seats:
             raise Malformed(f"plan: {len(plan)} seats are planned; the table has {arrangement.seats}")
@@ -76,6 +82,17 @@ class Hall:
         members = (host.person,)
         await self.store.add_table(keys.join, keys.watch, at, listing(room, keys, at), members, written)
         return keys
+
+    async def prepare(
+        self, person: int, arrangement: Arrangement, known: Mapping[str, str]
+    ) -> tuple[Arrangement, dict[str, str]]:
+        """An arrangement with its files named, and the new ones: checked, and read in another thread."""
+        await self.own_files.check(person, arrangement)
+        named, new = name_files(arrangement, known)
+        if named.files:
+            await asyncio.get_running_loop().run_in_executor(None, check_arrangement, named, {**known, **new})
+        self.own_files.check_room(known, new)
+        return named, new
 
     async def find(self, key: str) -> tuple[LiveTable, bool]:
         """The live table that a key opens, and whether one may sit down with it."""
@@ -218,6 +235,7 @@ class Hall:
 
     async def close(self) -> None:
         """Send everybody away and stop all bots; what was asked before is stored and told first."""
+        await self.own_files.close()
         for _, minder in self.tables.values():
             minder.stop()
         for live, _ in self.tables.values():

@@ -25,6 +25,10 @@ class Limits:
     connections_a_table: int = 500
     tables: int = 20_000  # that are live at the same time
     unwatched_seconds: int = 60  # that bots play on at a table that nobody looks at
+    arrangements_per_minute: int = 60  # of one person, and at one table
+    own_files_per_minute: int = 20  # circuits and decks that one person sends
+    own_files_per_table: int = 10  # different ones, as long as the table exists
+    own_bytes_per_table: int = 128_000  # of all these
     outbox_messages: int = 512  # that a slow client may be behind
     outbox_bytes: int = 2_000_000
     missed_messages: int = 500  # more than these are not sent again; a fresh view is

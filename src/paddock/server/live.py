@@ -8,6 +8,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,7 +20,7 @@ from paddock.server import entries as e
 from paddock.server import telling
 from paddock.server.checkpoints import write_checkpoint
 from paddock.server.connection import Connection
-from paddock.server.deciding import Asker, Repeated, decide
+from paddock.server.deciding import Asker, Repeated, check_arrangement, decide
 from paddock.server.errors import NotFound, code_of
 from paddock.server.loading import Loader
 from paddock.server.metrics import Metrics
@@ -265,6 +266,8 @@ class LiveTable:
             online = self.online()
             for row in await self.store.entries(self.table, self.room.number):
                 entry = e.read_entry(row.entry)
+                if isinstance(entry, e.Started):
+                    await self._read_files()
                 self.room.apply(entry)
                 self.told = self.room.number
                 self.recent.append((self.room.number, entry))
@@ -279,6 +282,14 @@ class LiveTable:
             log.exception("a table cannot be loaded", table=self.table)
             self.break_off()
         self.loaded()
+
+    async def _read_files(self) -> None:
+        """Read the own files of a race that is about to begin in another thread; what is read is kept."""
+        room = self.room
+        if room.arrangement.files:
+            with suppress(PaddockError):  # it is told when the race begins
+                loop = asyncio.get_running_loop()
+                await loop.run_in_executor(None, check_arrangement, room.arrangement, room.files)
 
     def loaded(self) -> None:
         """Go on with what was asked while the table was loaded."""

@@ -43,6 +43,7 @@ class Play:
         self.joins = Buckets(settings.limits.joins_a_minute)
         self.lines = Buckets(settings.limits.lines_a_minute)
         self.hints = Buckets(settings.limits.hints_a_minute)
+        self.arranged = Buckets(settings.limits.arrangements_per_minute)
         self.addresses: dict[str, int] = {}
         self.count = 0
 
@@ -145,7 +146,8 @@ class Play:
             text = message.get("text")
             ask = self._read(live, connection, text)
             if ask is not None:
-                live.ask(connection, ask)
+                if await self._prepare(live, connection, ask):
+                    live.ask(connection, ask)
             elif connection.mistakes >= self.settings.limits.mistakes:
                 connection.close(Close.POLICY)
 
@@ -166,7 +168,34 @@ class Play:
         if isinstance(ask, asks.Hint) and connection.person is not None and not self.hints.take(connection.person):
             live.refuse(connection, TooMuch("you ask for hints too often; wait a minute"), ask.ref)
             return None
+        if isinstance(ask, asks.Arrange) and not self._may_arrange(live, connection.person):
+            live.refuse(connection, TooMuch("the table is changed too often; wait a minute"), ask.ref)
+            return None
         return ask
+
+    def _may_arrange(self, live: LiveTable, person: int | None) -> bool:
+        """Whether a person may change a table once more; who may not do so at all is refused later."""
+        if person is None or person != live.room.host:
+            return True
+        return self.arranged.take(person) and self.arranged.take(("table", live.table))
+
+    async def _prepare(self, live: LiveTable, connection: Connection, ask: asks.AnyAsk) -> bool:
+        """Have own files read before an ask needs them; False if they were refused, and the ask with them."""
+        if not isinstance(ask, asks.Arrange | asks.Start) or connection.person is None:
+            return True
+        await live.settled()
+        room = live.room
+        if isinstance(ask, asks.Start):
+            arrangement, may = room.arrangement, bool(room.seats_of(connection.person))
+        else:
+            arrangement, may = ask.arrangement, room.host == connection.person and room.race is None
+        try:
+            if may and arrangement.files:
+                await self.hall.prepare(connection.person, arrangement, room.files)
+        except PaddockError as error:
+            live.refuse(connection, error, ask.ref)
+            return False
+        return True
 
 
 def read_ref(text: str) -> int | None:

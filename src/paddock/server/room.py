@@ -8,6 +8,7 @@ from typing import Any
 
 from paddock.errors import PaddockError
 from paddock.server import entries as e
+from paddock.server.file_names import name_files, texts_of
 from paddock.server.notices import ERASED
 from paddock.server.protocol.things import Arrangement, ChatLine, Status
 from paddock.server.race import Race
@@ -37,8 +38,8 @@ class Room:
     """All that a live table is. `apply` takes the next entry of its log."""
 
     __slots__ = (
-        "arrangement", "chat", "closed", "deals", "first", "host", "number", "race", "results", "seats", "trouble",
-        "wish_hints",
+        "arrangement", "chat", "closed", "deals", "files", "first", "host", "number", "race", "results", "seats",
+        "trouble", "wish_hints",
     )  # fmt: skip
 
     arrangement: Arrangement
@@ -49,6 +50,7 @@ class Room:
         self.seats: list[SeatState] = []
         self.wish_hints: set[int] = set()  # the people with seats who want hints
         self.deals: tuple[e.Dealing, ...] = ()
+        self.files: dict[str, str] = {}  # the texts of all own files that the table ever had, by name
         self.race: Race | None = None
         self.results: list[list[int]] = []  # the totals of the races that are over, by seat
         self.chat: deque[ChatLine] = deque(maxlen=LINES_KEPT)
@@ -123,15 +125,21 @@ class Room:
 
     def _opened(self, entry: e.Opened) -> None:
         self.host = entry.host
-        self.arrangement = entry.arrangement
+        self._arrange(entry.arrangement, entry.files)
         self.deals = entry.deals
         self.seats = [SeatState() for _ in range(entry.arrangement.seats)]
 
     def _arranged(self, entry: e.Arranged) -> None:
-        self.arrangement = entry.arrangement
+        self._arrange(entry.arrangement, entry.files)
         count = entry.arrangement.seats
         self.seats = self.seats[:count] + [SeatState() for _ in range(count - len(self.seats))]
         self.wish_hints &= self.people
+
+    def _arrange(self, arrangement: Arrangement, files: dict[str, str]) -> None:
+        """Take an arrangement and new files; one of an older log holds the texts themselves."""
+        self.files |= files
+        self.arrangement, old = name_files(arrangement, self.files)
+        self.files |= old
 
     def _seated(self, entry: e.Seated) -> None:
         self.seats[entry.seat] = SeatState(entry.person, entry.name)
@@ -166,7 +174,7 @@ class Room:
                 f" and the rules here are ruleset {game.ruleset}"
             )
             return
-        seed, files = read_seed(self.deals[entry.race - 1].seed), self.arrangement.files
+        seed, files = read_seed(self.deals[entry.race - 1].seed), texts_of(self.arrangement, self.files)
         table = Table.deal(game.name, len(self.seats), seed, entry.options, files)
         self.race = Race(table, self.arrangement, self.number, entry.at)
 

@@ -10,6 +10,9 @@ from paddock.errors import Malformed
 from paddock.library import Library, printable
 from paddock.rules.options import Value
 
+LONGEST_NAME = 255
+"""Characters of a component's name, which everybody at a table is told; a file's has no more on any system."""
+
 LIBRARIES: dict[str, Library[Any]] = {"track": CIRCUITS, "deck": DECKS}
 
 Pairs = tuple[tuple[str, str], ...]
@@ -27,12 +30,15 @@ def find_parts(options: dict[str, Value], files: Mapping[str, str] | None) -> tu
             raise Malformed(f"files: there is no component {name!r}; the components are: {', '.join(LIBRARIES)}")
     for option, library in LIBRARIES.items():
         labels[option] = name = str(options[option])
+        if option in texts and len(name) > LONGEST_NAME:
+            raise Malformed(
+                f"option {option}: its name has {len(name)} characters; it should have at most {LONGEST_NAME}"
+            )
         if option in texts or name in library.shipped():
             continue
         if files is not None:
-            raise Malformed(
-                f"files: the text of {printable(name)!r} is missing; it is no {library.kind} that is shipped"
-            )
+            shown = printable(name)[:LONGEST_NAME]
+            raise Malformed(f"files: the text of {shown!r} is missing; it is no {library.kind} that is shipped")
         texts[option] = library.text(name)
         named[option] = Path(name).stem
     return named, tuple(texts.items()), tuple(labels.items())

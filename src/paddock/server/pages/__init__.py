@@ -51,6 +51,7 @@ ROUTES = (
     Route("POST", "/api/tables", tables.open_table, "a new table; you are its host", p.NewTable, p.TableKeys),
     Route("GET", "/api/tables/{key}", tables.table, "a table, by either key", gives=p.TablePage),
     Route("GET", "/api/tables/{key}/board", tables.board, "what a table plays with", gives=b.BoardInfo),
+    Route("GET", "/api/tables/{key}/files/{name}", tables.file, "an own circuit or deck of a table", gives="text"),
     Route("GET", "/api/tables/{key}/routes/{seat}", tables.routes, "where your car can go", gives=p.RouteList),
     Route("GET", "/api/replays/{key}", replays.replay, "a finished race, for ever", gives="a replay file"),
     Route("GET", "/api/replays/{key}/steps", replays.steps, STEPS, gives=ReplaySteps),

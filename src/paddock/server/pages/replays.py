@@ -57,5 +57,9 @@ def optional_count(text: str | None, name: str) -> int | None:
 async def board(site: Site, request: Request) -> Response:
     """What a finished race was played with."""
     plain = read_replay(await find_replay(site, request))
-    setting = find_game(plain.game).setting(plain.seats, plain.options, plain.files)
-    return packed(request, reply(board_info(setting), keep=SHORT))
+
+    def draw() -> Response:
+        setting = find_game(plain.game).setting(plain.seats, plain.options, plain.files)
+        return packed(request, reply(board_info(setting), keep=SHORT))
+
+    return await asyncio.get_running_loop().run_in_executor(None, draw) if plain.files else draw()

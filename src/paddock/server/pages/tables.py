@@ -1,5 +1,6 @@
 """Pages about tables: lists, a new one, and one that somebody has a key of."""
 
+import asyncio
 from typing import cast
 
 from starlette.requests import Request
@@ -8,10 +9,11 @@ from starlette.responses import Response
 from paddock.server import telling
 from paddock.server.boards import board_info
 from paddock.server.deciding import Asker, own_seat
-from paddock.server.errors import TooMuch
+from paddock.server.errors import NotFound, TooMuch
+from paddock.server.file_names import texts_of
 from paddock.server.guard import check_origin, identify, must_identify, read_body
 from paddock.server.live import now
-from paddock.server.pages.site import Site, packed, read_count, reply
+from paddock.server.pages.site import LONG, Site, packed, read_count, reply
 from paddock.server.protocol import pages as p
 from paddock.server.room import Room
 from paddock.server.shelf import table_list
@@ -55,7 +57,22 @@ async def table(site: Site, request: Request) -> Response:
 async def board(site: Site, request: Request) -> Response:
     """What a table plays with, or would play with if it began now."""
     live, _ = await site.hall.find(request.path_params["key"])
-    return packed(request, reply(board_info(setting_of(live.room))))
+    room = live.room
+
+    def draw() -> Response:
+        return packed(request, reply(board_info(setting_of(room))))
+
+    return await asyncio.get_running_loop().run_in_executor(None, draw) if room.arrangement.files else draw()
+
+
+async def file(site: Site, request: Request) -> Response:
+    """The text of an own file that a table has, by its name."""
+    live, _ = await site.hall.find(request.path_params["key"])
+    text = live.room.files.get(request.path_params["name"])
+    if text is None:
+        raise NotFound("this table has no file of this name")
+    headers = {"Content-Disposition": 'attachment; filename="own.toml"', "Cache-Control": LONG}
+    return packed(request, Response(text, headers=headers, media_type="text/plain; charset=utf-8"))
 
 
 async def routes(site: Site, request: Request) -> Response:
@@ -77,4 +94,4 @@ def setting_of(room: Room) -> Setting:
     if room.race is not None:
         return room.race.table.setting
     plan = room.arrangement
-    return find_game(plan.game).setting(plan.seats, plan.options, plan.files)
+    return find_game(plan.game).setting(plan.seats, plan.options, texts_of(plan, room.files))

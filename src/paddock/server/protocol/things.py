@@ -38,8 +38,9 @@ class Clock(Thing, frozen=True):
 class Arrangement(Thing, frozen=True):
     """How a table plays; its host may change it until the start.
 
-    `files` are the texts of own circuits and decks, by the option that takes them. `series` is the name of one, or null
-    for a single race. `auction_seconds` is the time between the calls of Top Race's open auction.
+    `files` are own circuits and decks, by the option that takes them: each is a text, or the name of one that the table
+    has had before. The server tells only names. `series` is the name of one, or null for a single race.
+    `auction_seconds` is the time between the calls of Top Race's open auction.
     """
 
     game: str
