@@ -44,14 +44,14 @@ def test_a_circuit_of_ones_own_is_chosen_seen_raced_on_and_removed(
 def test_what_is_wrong_with_a_file_is_told_beside_it(visits: Visits, server: Server, tmp_path: Path) -> None:
     bad, large = tmp_path / "bad.toml", tmp_path / "large.toml"
     bad.write_text(OVAL.read_text().replace('turn = "left"', 'turn = "lft"', 1))
-    large.write_text("#" * 70_000)
+    large.write_text("#" * 33_000)
     visit = visits.come(server, "Anna")
     page = visit.open(f"/table/{visit.table('downforce', ['me', 'bot', 'bot'])}").page
     file = page.get_by_label("A circuit of your own")
     file.set_input_files(bad)
     expect(page.get_by_role("alert")).to_contain_text("No race can be driven on this circuit: section 14")
     file.set_input_files(large)
-    expect(page.get_by_role("alert")).to_contain_text("This file is too large: at most 60 kB.")
+    expect(page.get_by_role("alert")).to_contain_text("This file is too large: at most 32 kB.")
     expect(page.get_by_role("combobox", name="Circuit")).to_have_value("marina-bay")
     page.get_by_label("A deck of your own").set_input_files(DECK)
     expect(page.get_by_role("button", name="Remove downforce")).to_be_visible()

@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(address(path), {
@@ -24,9 +24,13 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   } catch {
     throw new Refusal("offline", "the server does not answer", 0);
   }
-  if (response.ok) return (await response.json()) as T;
+  if (response.ok) return response;
   const problem = (await response.json().catch(() => ({ code: "unavailable", message: response.statusText }))) as Problem;
   throw new Refusal(problem.code, problem.message, response.status);
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return (await (await ask(method, path, body)).json()) as T;
 }
 
 let gamesOnce: Promise<GameList> | null = null;
@@ -42,6 +46,7 @@ export function games(): Promise<GameList> {
 
 export const circuit = (name: string) => request<CircuitInfo>("GET", `/api/circuits/${encodeURIComponent(name)}`);
 export const board = (key: string) => request<BoardInfo>("GET", `/api/tables/${key}/board`);
+export const ownFile = async (key: string, name: string) => (await ask("GET", `/api/tables/${key}/files/${name}`)).text();
 export const tables = () => request<TableList>("GET", "/api/tables");
 export const myTables = () => request<TableList>("GET", "/api/me/tables");
 export const tablePage = (key: string) => request<TablePage>("GET", `/api/tables/${key}`);

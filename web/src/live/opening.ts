@@ -1,6 +1,6 @@
 // Ways to open a table in one click.
 
-import { openTable } from "../http";
+import { openTable, ownFile } from "../http";
 import type { Arrangement, GameInfo, SeatPlan } from "../protocol";
 import { levels } from "../parts/levels.svelte";
 import { go } from "../route.svelte";
@@ -41,8 +41,11 @@ export function onlyBots(game: GameInfo): Promise<void> {
 }
 
 // The same game again with the same seats, for after a race. Other people's seats are open: they are invited.
-export function playAgain(arrangement: Arrangement, seats: SeatPlan[]): Promise<void> {
-  return open(arrangement, seats, seats.every((seat) => seat.kind !== "open"));
+// Own files are named at a table; the new table needs their texts.
+export async function playAgain(key: string, arrangement: Arrangement, seats: SeatPlan[]): Promise<void> {
+  const named = Object.entries(arrangement.files ?? {});
+  const files = Object.fromEntries(await Promise.all(named.map(async ([option, name]) => [option, await ownFile(key, name)] as const)));
+  return open({ ...arrangement, files }, seats, seats.every((seat) => seat.kind !== "open"));
 }
 
 // Whether this table should begin at once; true one time.
