@@ -81,4 +81,6 @@ lock: setup ## choose the pinned versions anew (fetches uv)
 	@$(BIN)/$(LOCK) pyproject.toml --extra dev --output-file requirements/dev.txt
 	@$(BIN)/$(LOCK) pyproject.toml --extra dev --extra bench --constraint requirements/dev.txt \
 		--output-file requirements/bench.txt
+	@$(BIN)/$(LOCK) pyproject.toml --extra postgres --constraint requirements/dev.txt \
+		--output-file requirements/serve.txt
 	@$(BIN)/$(LOCK) requirements/node.in --output-file requirements/node.txt

@@ -4,6 +4,7 @@ import json
 import os
 import random
 import signal
+import ssl
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -22,7 +23,22 @@ from tests.patience import PATIENCE
 Message = dict[str, Any]
 
 
-class Server:
+class Site:
+    """Where people find a server: its own address, or that of a proxy before it."""
+
+    url: str
+    trust: ssl.SSLContext | bool = True  # which certificates people trust there
+
+    def get(self, path: str) -> Any:
+        """What a page says to anybody."""
+        return httpx.get(self.url + path, verify=self.trust).raise_for_status().json()
+
+    def person(self, name: str, address: str | None = None) -> "Person":
+        """A new person; a server behind a proxy can be told from which address."""
+        return Person(self, name, address)
+
+
+class Server(Site):
     """A server process. `kill` is what a power cut does; `stop` is what Ctrl+C does."""
 
     base = ""  # the path that its pages begin with
@@ -85,21 +101,13 @@ class Server:
         return os.pread(self.log.fileno(), 1 << 30, 0).decode()
 
     @property
-    def url(self) -> str:
+    def url(self) -> str:  # type: ignore[override]
         """Where it is."""
         return f"http://127.0.0.1:{self.port}{self.base}"
 
     def metrics(self) -> str:
         """What Prometheus reads, of a server with `--metrics-port 0`."""
         return httpx.get(self.metrics_url).text
-
-    def get(self, path: str) -> Any:
-        """What a page says to anybody."""
-        return httpx.get(self.url + path).raise_for_status().json()
-
-    def person(self, name: str, address: str | None = None) -> "Person":
-        """A new person; a server behind a proxy can be told from which address."""
-        return Person(self, name, address)
 
 
 WHEN_TOLD = "import sys, paddock.server.serving, paddock.cli; sys.stdin.readline(); paddock.cli.main()"
@@ -145,13 +153,13 @@ def serving(store: str, *options: str, kind: type[Server] = Server) -> Iterator[
 class Person:
     """Somebody with a name and a token."""
 
-    def __init__(self, server: Server, name: str, address: str | None = None) -> None:
+    def __init__(self, server: Site, name: str, address: str | None = None) -> None:
         self.server = server
         self.name = name
         self.address = address
         self.token = self.post("/api/people", {"name": name, "token": True})["token"]
 
-    def at(self, server: Server) -> "Person":
+    def at(self, server: Site) -> "Person":
         """The same person at another server of the same store."""
         twin = copy(self)
         twin.server = server
@@ -165,15 +173,22 @@ class Person:
 
     def get(self, path: str) -> Any:
         """What a page says."""
-        return httpx.get(self.server.url + path, headers=self.headers).raise_for_status().json()
+        return (
+            httpx.get(self.server.url + path, headers=self.headers, verify=self.server.trust).raise_for_status().json()
+        )
+
+    def send(self, method: str, path: str, body: Any) -> httpx.Response:
+        """The response to a request with a body."""
+        url, trust = self.server.url + path, self.server.trust
+        return httpx.request(method, url, json=body, headers=self.headers, verify=trust)
 
     def post(self, path: str, body: Any) -> Any:
         """What a page says to this body."""
-        return httpx.post(self.server.url + path, json=body, headers=self.headers).raise_for_status().json()
+        return self.send("POST", path, body).raise_for_status().json()
 
     def patch(self, path: str, body: Any) -> Any:
         """What a page says to this change."""
-        return httpx.patch(self.server.url + path, json=body, headers=self.headers).raise_for_status().json()
+        return self.send("PATCH", path, body).raise_for_status().json()
 
     def open_table(self, game: str, seats: int, plan: list[str] | None = None, **arrangement: Any) -> Message:
         """A new table; the keys."""
@@ -193,13 +208,14 @@ class Person:
 class Client:
     """A WebSocket at a table, that knows what it was told."""
 
-    def __init__(self, server: Server, headers: dict[str, str], key: str, after: int = 0, **options: Any) -> None:
+    def __init__(self, server: Site, headers: dict[str, str], key: str, after: int = 0, **options: Any) -> None:
         self.headers = headers
         self.opened = ExitStack()
         self.socket: ClientConnection = self.opened.enter_context(
             connect(
                 f"ws{server.url.removeprefix('http')}/api/tables/{key}/play?after={after}",
                 additional_headers=headers,
+                ssl=server.trust if isinstance(server.trust, ssl.SSLContext) else None,
                 compression=None,
                 ping_interval=None,  # tests leave clients that do not read
                 max_size=None,

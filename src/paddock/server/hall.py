@@ -22,7 +22,7 @@ from paddock.server.metrics import Metrics
 from paddock.server.minding import Minder
 from paddock.server.missed import Missed, Reader
 from paddock.server.own_files import OwnFiles
-from paddock.server.people import Identity, new_secret
+from paddock.server.people import Identity, new_secret, new_table_keys
 from paddock.server.presence import WORD_EVERY
 from paddock.server.protocol.pages import NewTable, SeatPlan
 from paddock.server.protocol.things import Arrangement
@@ -65,7 +65,7 @@ class Hall:
         arrangement, files = await self.prepare(host.person, new.arrangement, {})
         if not files:
             check_arrangement(arrangement, files)
-        keys, at = Keys(new_secret(), new_secret()), now()
+        keys, at = Keys(*new_table_keys()), now()
         deals = tuple(e.Dealing(f"{secrets.randbits(SEED_BITS):064x}", new_secret()) for _ in range(MOST_RACES))
         entries: list[e.AnyEntry] = [e.Opened(at, host.person, arrangement, deals, files)]
         plan = new.plan if new.plan is not None else (SeatPlan("me"),)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from starlette.requests import HTTPConnection
 
 SECRET_BYTES = 24  # 192 bits
+NAME_BYTES = 6  # 8 characters
 COOKIE = "paddock"
 COOKIE_SECONDS = 400 * 24 * 3600
 
@@ -19,8 +20,17 @@ class Identity(NamedTuple):
 
 
 def new_secret() -> str:
-    """A secret that nobody can guess; also the keys of tables and replays."""
+    """A secret that nobody can guess; also the keys of replays."""
     return secrets.token_urlsafe(SECRET_BYTES)
+
+
+def new_table_keys() -> tuple[str, str]:
+    """Two keys of a table that begin alike: proxies send both to the same process by their first 8 characters.
+
+    What follows is a secret of its own in each, so that one key tells nothing of the other.
+    """
+    name = secrets.token_urlsafe(NAME_BYTES)
+    return name + new_secret(), name + new_secret()
 
 
 def fingerprint(secret: str) -> bytes:
