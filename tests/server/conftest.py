@@ -8,7 +8,8 @@ import pytest
 from tests.postgres import MISSING, PostgresServer, is_installed, postgres_server
 from tests.server.running import Server, serving
 
-QUICK = ("--limit", "messages-a-second=100000", "--limit", "people-a-minute=100000", "--limit", "joins-a-minute=100000")
+UNHURRIED = ("messages-a-second", "people-a-minute", "joins-a-minute", "undos-per-minute", "changes-per-minute")
+QUICK = tuple(word for name in UNHURRIED for word in ("--limit", f"{name}=100000"))
 
 
 @pytest.fixture(scope="session")

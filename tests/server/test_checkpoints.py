@@ -15,7 +15,7 @@ import pytest
 from paddock.errors import PaddockError
 from paddock.server import checkpoints
 from paddock.server import entries as e
-from paddock.server.checkpoints import Unfit, read_checkpoint, write_checkpoint
+from paddock.server.checkpoints import KeptRace, KeptRoom, Unfit, read_checkpoint, write_checkpoint
 from paddock.server.deciding import Asker, Repeated, decide
 from paddock.server.protocol import asks
 from paddock.server.protocol.things import Arrangement, Clock
@@ -102,6 +102,11 @@ def test_the_room_of_a_checkpoint_is_that_of_the_log_and_plays_on_like_it(arrang
             assert plain(again) == plain(room)
             resumed = resumed or again
     assert plain(resumed) == plain(room)
+
+
+def test_a_checkpoint_has_all_that_a_room_and_a_race_have() -> None:
+    assert set(Room.__slots__) - set(KeptRoom.__struct_fields__) == {"first", "trouble", "closed"}
+    assert set(Race.__slots__) - set(KeptRace.__struct_fields__) == {"before", "table", "arrangement"}
 
 
 @pytest.mark.parametrize("arrangement", EVENINGS, ids=lambda arrangement: arrangement.game)

@@ -23,6 +23,8 @@ LIMITS = (
     "tables-a-minute=100000",
     "joins-a-minute=100000",
     "mistakes=100000",
+    "undos-per-minute=100000",
+    "changes-per-minute=100000",
 )
 
 

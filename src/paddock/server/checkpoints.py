@@ -60,6 +60,7 @@ class KeptRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deals: tuple[e.Dealing, ...]
     results: list[list[int]]
     chat: list[ChatLine]
+    lines: dict[int, int]
     race: KeptRace | None
 
 
@@ -91,6 +92,7 @@ def write_checkpoint(room: Room, entry: bytes) -> bytes:
         deals=room.deals,
         results=room.results,
         chat=list(room.chat),
+        lines=room.lines,
         race=keep_race(room.race) if room.race is not None else None,
     )
     data = encode(kept)
@@ -127,7 +129,7 @@ def read_checkpoint(data: bytes, entry: bytes) -> Room:
     if kept.entry != hashlib.sha256(entry).digest():
         raise Unfit("the log has another entry there")
     room = Room()
-    for name in ("number", "host", "seats", "arrangement", "files", "deals", "results"):
+    for name in ("number", "host", "seats", "arrangement", "files", "deals", "results", "lines"):
         setattr(room, name, getattr(kept, name))
     room.wish_hints = set(kept.wish_hints)
     room.chat.extend(kept.chat)

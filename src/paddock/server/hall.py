@@ -121,7 +121,7 @@ class Hall:
     async def _load(self, table: int, keys: Keys) -> LiveTable:
         if table in self.tables:
             await self._let_go(table)
-        live = LiveTable(self.store, self.loader, self.metrics, table, keys)
+        live = LiveTable(self.store, self.loader, self.limits, self.metrics, table, keys)
         minder = Minder(live, self.thinkers, self.pause, self.limits.unwatched_seconds)
         Adviser(live, self.thinkers)
         live.loading = asyncio.current_task()

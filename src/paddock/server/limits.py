@@ -14,6 +14,12 @@ class Limits:
     messages_a_second: int = 50  # or frames, or 4 kB, of one connection, three times as many at once; more waits
     write_seconds: int = 20  # that a client may take to read the next 20 kB
     lines_a_minute: int = 20  # of chat, of one person
+    lines_per_player: int = 1_000  # of chat, of one person at one table: one every 15 seconds for four hours
+    spectator_lines_per_table: int = 1_000  # of all who watch together
+    undos_per_minute: int = 60  # of one person
+    undos_per_race: int = 300  # of one seat, which answers some 100 times in a race
+    changes_per_minute: int = 60  # of seats, bots and wishes, by one person
+    entries_per_table: int = 20_000  # after which only races go on; an evening of six friends has some 2,000
     hints_a_minute: int = 30  # that one person asks for
     mistakes: int = 5  # malformed messages in a row before a connection is closed
     people_a_minute: int = 60  # new names from one address

@@ -22,12 +22,14 @@ from paddock.server.checkpoints import write_checkpoint
 from paddock.server.connection import Connection
 from paddock.server.deciding import Asker, Repeated, check_arrangement, decide
 from paddock.server.errors import NotFound, code_of
+from paddock.server.limits import Limits
 from paddock.server.loading import Loader
 from paddock.server.metrics import Metrics
 from paddock.server.missed import Missed, Returning
 from paddock.server.presence import Presence
 from paddock.server.protocol import asks, tells
 from paddock.server.protocol.codes import Close, Code
+from paddock.server.quotas import check_quotas
 from paddock.server.room import Room
 from paddock.server.shelf import finished, listing
 from paddock.server.store.model import Append, Conflict, Line, Store
@@ -64,9 +66,10 @@ class LiveTable:
     `advise` begins to think about a question for who may have a hint, and refuses all others.
     """
 
-    def __init__(self, store: Store, loader: Loader, metrics: Metrics, table: int, keys: Keys) -> None:
+    def __init__(self, store: Store, loader: Loader, limits: Limits, metrics: Metrics, table: int, keys: Keys) -> None:
         self.store = store
         self.loader = loader
+        self.limits = limits
         self.metrics = metrics
         self.table = table
         self.keys = keys
@@ -102,6 +105,7 @@ class LiveTable:
                 self.advise(connection, asker, ask)
                 return
             entry = decide(self.room, asker, ask)
+            check_quotas(self.room, entry, self.limits)
         except Repeated:
             self.reply(connection, tells.Done(self.room.number, ask.ref), lambda: self.ask(connection, ask))
         except PaddockError as error:

@@ -26,6 +26,18 @@ log = structlog.get_logger()
 decode = msgspec.json.Decoder(asks.AnyAsk).decode
 PATH = "/api/tables/{key}/play"
 WATCHER = "somebody"
+CHANGES = (
+    asks.Sit,
+    asks.Leave,
+    asks.Rest,
+    asks.Back,
+    asks.Hints,
+    asks.Bot,
+    asks.Fill,
+    asks.Remove,
+    asks.Host,
+    asks.Start,
+)
 
 
 class Ref(msgspec.Struct):
@@ -42,6 +54,8 @@ class Play:
         self.settings = settings
         self.joins = Buckets(settings.limits.joins_a_minute)
         self.lines = Buckets(settings.limits.lines_a_minute)
+        self.undos = Buckets(settings.limits.undos_per_minute)
+        self.changes = Buckets(settings.limits.changes_per_minute)
         self.hints = Buckets(settings.limits.hints_a_minute)
         self.arranged = Buckets(settings.limits.arrangements_per_minute)
         self.addresses: dict[str, int] = {}
@@ -164,6 +178,12 @@ class Play:
         connection.mistakes = 0
         if isinstance(ask, asks.Say) and connection.person is not None and not self.lines.take(connection.person):
             live.refuse(connection, TooMuch("you say too much; wait a minute"), ask.ref)
+            return None
+        if isinstance(ask, asks.Undo) and connection.person is not None and not self.undos.take(connection.person):
+            live.refuse(connection, TooMuch("you take back too often; wait a minute"), ask.ref)
+            return None
+        if isinstance(ask, CHANGES) and connection.person is not None and not self.changes.take(connection.person):
+            live.refuse(connection, TooMuch("you change too much; wait a minute"), ask.ref)
             return None
         if isinstance(ask, asks.Hint) and connection.person is not None and not self.hints.take(connection.person):
             live.refuse(connection, TooMuch("you ask for hints too often; wait a minute"), ask.ref)

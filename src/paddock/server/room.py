@@ -38,8 +38,8 @@ class Room:
     """All that a live table is. `apply` takes the next entry of its log."""
 
     __slots__ = (
-        "arrangement", "chat", "closed", "deals", "files", "first", "host", "number", "race", "results", "seats",
-        "trouble", "wish_hints",
+        "arrangement", "chat", "closed", "deals", "files", "first", "host", "lines", "number", "race", "results",
+        "seats", "trouble", "wish_hints",
     )  # fmt: skip
 
     arrangement: Arrangement
@@ -54,6 +54,7 @@ class Room:
         self.race: Race | None = None
         self.results: list[list[int]] = []  # the totals of the races that are over, by seat
         self.chat: deque[ChatLine] = deque(maxlen=LINES_KEPT)
+        self.lines: dict[int, int] = {}  # how many lines of chat each person has said
         self.trouble: str | None = None  # why the game cannot go on
         self.closed = False  # by the operator, for the reason that `trouble` tells
         self.first = 0  # the first event that the last entry brought, in the race it belongs to
@@ -74,6 +75,8 @@ class Room:
         fork.wish_hints = set(self.wish_hints)
         fork.results = list(self.results)
         fork.chat = copy(self.chat)
+        fork.lines = dict(self.lines)
+        fork.files = dict(self.files)
         fork.race = self.race.fork() if self.race is not None else None
         return fork
 
@@ -199,6 +202,8 @@ class Room:
 
     def _said(self, entry: e.Said) -> None:
         self.chat.append(ChatLine(entry.name, entry.text, entry.at))
+        if entry.person is not None:
+            self.lines[entry.person] = self.lines.get(entry.person, 0) + 1
 
     def _closed(self, entry: e.Closed) -> None:
         self.closed = True

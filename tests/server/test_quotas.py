@@ -1,0 +1,127 @@
+"""No log grows for ever: who takes back, talks or changes seats without end comes to an end, and the race goes on."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.asking import done, refused, welcomed
+from tests.server.conftest import QUICK
+from tests.server.logs import read_log
+from tests.server.running import Client, Message, Server, serving
+from tests.server.seated import catch_up, play_out, play_until, seated, started
+
+LIMITS = {
+    "lines-a-minute": 100_000,
+    "lines-per-player": 30,
+    "spectator-lines-per-table": 20,
+    "undos-per-race": 25,
+    "entries-per-table": 150,
+}
+FLOOD = 400  # asks, far more than any quota
+
+
+@pytest.fixture
+def tight(place: str) -> Iterator[Server]:
+    """A server with small quotas."""
+    with serving(place, *QUICK, *(word for name, n in LIMITS.items() for word in ("--limit", f"{name}={n}"))) as server:
+        yield server
+
+
+def on_disk(server: Server) -> int:
+    """The bytes of the database and all that lies beside it."""
+    return sum(file.stat().st_size for file in Path(server.store).parent.iterdir())
+
+
+def undo_loop(client: Client, times: int) -> list[str]:
+    """Answer and take back, again and again: the codes of the refusals."""
+    codes = []
+    dice = random.Random(1)
+    for _ in range(times):
+        if client.present["undo"]:
+            reply = client.ask("undo", **client.present["undo"][0])
+            codes += [reply["code"]] if reply["type"] == "refused" else []
+            if codes:
+                return codes
+        assert client.answer_any(dice)
+    return codes
+
+
+def test_an_undo_loop_ends_and_the_race_goes_on(tight: Server) -> None:
+    keys, clients = started(tight, "downforce", 2)
+    looping = play_until(clients, "step", random.Random(2))[0]
+    assert undo_loop(looping, FLOOD) == ["too_much"]
+    entries = read_log(tight.store, keys["join"])
+    by_seat = [sum(entry["type"] == "undone" and entry["seat"] == seat for entry in entries) for seat in (0, 1)]
+    assert max(by_seat) == LIMITS["undos-per-race"]
+    catch_up(clients)
+    play_out(clients, random.Random(3))
+    assert clients[0].table["status"] == "over"
+    assert len(read_log(tight.store, keys["join"])) < len(entries) + 400
+
+
+def test_an_undo_loop_is_slowed_down_before_that(place: str) -> None:
+    limits = ("--limit", "messages-a-second=100000", "--limit", "undos-per-minute=10")
+    with serving(place, *limits) as server:
+        _, clients = started(server, "downforce", 2)
+        looping = play_until(clients, "step", random.Random(2))[0]
+        for _ in range(100):
+            if looping.present["undo"]:
+                reply = looping.ask("undo", **looping.present["undo"][0])
+                if reply["type"] == "refused":
+                    break
+            assert looping.answer_any(random.Random(3))
+        assert (reply["code"], reply["message"]) == ("too_much", "you take back too often; wait a minute")
+
+
+def test_a_flood_of_chat_ends_on_the_disk_too(tight: Server) -> None:
+    keys, (one, two) = seated(tight, "downforce", 2, public=True)
+    watchers = [welcomed(tight.person(f"Watcher {number}"), keys["watch"]) for number in range(3)]
+    flood(watchers, "🏎" * 300)
+    said = [entry for entry in read_log(tight.store, keys["join"]) if entry["type"] == "said"]
+    assert len(said) == LIMITS["spectator-lines-per-table"]
+    assert "those who watch" in refused(watchers[0], "say", text="x")[1]
+    done(two, "say", text="players are still heard")
+    flood([one], "🏎" * 300)
+    full = on_disk(tight)
+    flood([one, *watchers], "🏎" * 300)
+    assert on_disk(tight) - full < 20_000
+    done(two, "say", text="each has lines of their own")
+    tight.kill()
+    tight.start()
+    assert one.person is not None
+    again = welcomed(one.person, keys["join"])
+    assert refused(again, "say", text="a restart forgets nothing")[0] == "too_much"
+
+
+def flood(clients: list[Client], text: str) -> None:
+    """Say a line again and again, without a look at what is replied until the end."""
+    for client in clients:
+        for _ in range(FLOOD // len(clients)):
+            client.send("say", text=text)
+    for client in clients:
+        client.ask("say", text=text)
+
+
+def test_seats_and_wishes_cannot_be_changed_for_ever(tight: Server) -> None:
+    keys, clients = started(tight, "downforce", 2)
+    replies: list[Message] = []
+    for number in range(FLOOD):
+        replies.append(clients[0].ask("hints", on=number % 2 == 0))
+        if replies[-1]["type"] == "refused":
+            break
+    assert replies[-1]["code"] == "too_much"
+    assert len(read_log(tight.store, keys["join"])) == LIMITS["entries-per-table"]
+    assert refused(clients[1], "rest", seat=1, level="rookie")[0] == "too_much"
+    play_out(clients, random.Random(4))
+    assert clients[0].table["status"] == "over"
+
+
+def test_a_person_changes_so_much_in_a_minute(place: str) -> None:
+    with serving(place, "--limit", "changes-per-minute=5", "--limit", "messages-a-second=1000") as server:
+        _, (one, two) = seated(server, "downforce", 2)
+        codes = [one.ask("hints", on=number % 2 == 0).get("code") for number in range(10)]
+        assert codes[0] is None
+        assert codes[-1] == "too_much"
+        done(two, "rest", seat=1, level="rookie")
