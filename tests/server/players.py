@@ -3,18 +3,19 @@
 import json
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from threading import Event, Thread
 from typing import Any, NamedTuple
 
 from websockets.exceptions import WebSocketException
 
-from tests.server.running import Client, Message, Person
+from tests.server.running import PATIENCE, Client, Message, Person
 
 GONE = (WebSocketException, OSError, TimeoutError, EOFError)
 PAUSE = 0.03  # seconds before a player comes back
 REFUSALS = ("stale", "not_asked", "illegal")  # what somebody's undo in between can bring
-LONGEST = 60.0  # seconds without anything happening, after which something must be wrong
+SILENCE = 15.0  # seconds after which a player looks whether the connection is alive
+LONGEST = 120.0  # seconds without anything happening, after which something must be wrong
 
 
 class Acknowledged(NamedTuple):
@@ -52,7 +53,7 @@ class Player(Thread):
 
     # What is told
 
-    def hear(self, client: Client, timeout: float = 5.0) -> Message:
+    def hear(self, client: Client, timeout: float = SILENCE) -> Message:
         """The next message, kept."""
         message = client.receive(timeout)
         number = message["number"]
@@ -152,6 +153,21 @@ class Player(Thread):
                 self.wrong = repr(error)
             finally:
                 client.close()
+
+
+def wait_for(come: Callable[[], bool]) -> None:
+    """Wait until it has come to this."""
+    deadline = time.monotonic() + PATIENCE
+    while not come():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def see_out(players: Iterable[Player]) -> None:
+    """Wait until the players have ended: with the race, by their wish, or because it does not go on."""
+    for player in players:
+        player.join(5 * LONGEST)
+        assert not player.is_alive()
 
 
 def check_records(player: Player, entries: list[dict[str, Any]]) -> None:

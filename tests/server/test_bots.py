@@ -11,7 +11,7 @@ from paddock import Table
 from tests.postgres import PostgresServer
 from tests.server.asking import done, wait_until, welcomed
 from tests.server.logs import read_log
-from tests.server.running import Client, Message, Server, serving
+from tests.server.running import PATIENCE, Client, Message, Server, serving
 from tests.server.seated import drain, play_out
 
 BUSY_TABLES = 20
@@ -47,7 +47,7 @@ def test_a_table_of_only_bots_is_played_to_the_end_and_can_be_watched(server: Se
 def test_bots_play_on_when_nobody_watches(sqlite_server: Server) -> None:
     keys, host = bot_table(sqlite_server, "downforce", 6)
     host.close()
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 2 * PATIENCE
     while sqlite_server.get(f"/api/tables/{keys['watch']}")["table"]["status"] != "over":
         assert time.monotonic() < deadline
         time.sleep(0.05)
@@ -59,15 +59,22 @@ def test_people_are_not_held_up_while_many_bots_think(sqlite_server: Server) -> 
     mine = welcomed(ana, keys["join"])
     done(mine, "sit", seat=1)
     done(mine, "start")
+    dice = random.Random(1)
+    usual = answer_times(mine, dice, 20)
     for _ in range(BUSY_TABLES):
         bot_table(sqlite_server, "downforce", 6)[1].close()
-    dice = random.Random(1)
+    busy = answer_times(mine, dice, 40)
+    assert statistics.median(busy) < 5 * statistics.median(usual) + 0.25, "a sign of life, not a measurement"
+
+
+def answer_times(client: Client, dice: random.Random, most: int) -> list[float]:
+    """How many seconds it takes to answer, so many times or until the race is over."""
     times: list[float] = []
-    while mine.table["status"] == "playing" and len(times) < 40:
+    while client.table["status"] == "playing" and len(times) < most:
         began = time.perf_counter()
-        assert mine.answer_any(dice)
+        assert client.answer_any(dice)
         times.append(time.perf_counter() - began)
-    assert statistics.median(times) < 0.25, "a sign of life, not a measurement"
+    return times
 
 
 def test_a_seat_that_a_person_takes_from_a_bot_is_answered_once(server: Server) -> None:

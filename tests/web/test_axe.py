@@ -13,6 +13,11 @@ from tests.web.screens import NO_RULES, has_rules
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FOUR = ["me", "bot", "bot", "bot"]
+SETTLED = """async () => {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const fading = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity);
+  await Promise.all(fading.map((one) => one.playState === "running" && one.finished.catch(() => {})));
+}"""  # colours fade from theme to theme
 RUN = """async () => {
   const found = await axe.run(document, {resultTypes: ["violations"]});
   const where = (one) => one.nodes.map((node) => node.html.slice(0, 160)).slice(0, 4).join(" | ");
@@ -37,7 +42,7 @@ def is_clean(sight: Sight, name: str) -> None:
         page.set_viewport_size(viewport)
         for theme in ("dark", "light"):
             page.emulate_media(color_scheme=theme)
-            page.wait_for_timeout(300)  # colours may fade over
+            page.evaluate(SETTLED)
             sight.picture(f"{name}-{size}-{theme}")
             found += [f"{name}, {size}, {theme}: {one}" for one in page.evaluate(RUN)]
         wide = page.evaluate("document.documentElement.scrollWidth")

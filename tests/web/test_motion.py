@@ -10,7 +10,7 @@ from tests.web.browsing import CALM, Sight, Visits
 from tests.web.hand import Hand
 
 FOUR = ["me", "bot", "bot", "bot"]
-LIVELY = {**CALM, "speed": "fast"}
+LIVELY = {**CALM, "speed": "normal"}  # a busy machine draws few pictures a second
 # Each place where a car is drawn is noted.
 WATCH = """() => {
   window.poses = new Set();
@@ -49,7 +49,7 @@ def test_cars_drive_to_the_end_of_their_way_before_the_next_question(
     hand.ready()
     page.evaluate(WATCH)
     before = steps(sight)
-    hand.play_until(lambda: hand.answers >= 3)
+    hand.play_until(lambda: hand.answers >= 2)
     places = standing(page)
     gone, poses = steps(sight) - before, page.evaluate("poses.size")
     assert gone > 5
@@ -62,7 +62,7 @@ def test_cars_drive_to_the_end_of_their_way_before_the_next_question(
 
 
 def test_employees_walk_before_the_next_question_and_can_be_hurried(visits: Visits, server: Server) -> None:
-    sight = visits.come(server, "Anna", LIVELY).start("cafe-race", FOUR)
+    sight = visits.come(server, "Anna", {**CALM, "speed": "slow"}).start("cafe-race", FOUR)
     page, hand = sight.page, Hand(sight.page)
     skip = page.get_by_role("button", name="Skip")
     hand.answer()
