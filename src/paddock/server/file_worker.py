@@ -18,7 +18,7 @@ if sys.platform != "win32":
     import resource
 
 SECONDS = 0.3  # of processor time for one file; the largest circuits take a third of it
-MEMORY = 256 << 20  # bytes of address space, of which the program itself takes less than half
+MEMORY = 96 << 20  # bytes of address space, of which the program itself takes a third
 
 
 class Request(msgspec.Struct, frozen=True):

@@ -85,7 +85,10 @@ class OwnFiles:
         if mine is None:
             mine = self.turns[person] = asyncio.Lock()
         async with mine, self.turn:
-            verdict = await self._ask(msgspec.json.encode(request) + b"\n")
+            line, used = msgspec.json.encode(request) + b"\n", self.process is not None
+            verdict = await self._ask(line)
+            if verdict is None and used:  # it may have ended long before
+                verdict = await self._ask(line)
         if verdict is None:
             return f"{request.label}: this file could not be checked"
         if verdict.bug is not None:
@@ -102,7 +105,7 @@ class OwnFiles:
                 process.stdin.write(line)
                 await process.stdin.drain()
                 return msgspec.json.decode(await process.stdout.readline(), type=Verdict)
-        except (OSError, TimeoutError, ValueError) as error:
+        except (OSError, RuntimeError, TimeoutError, ValueError) as error:  # uvloop has its own for a closed pipe
             log.warning("the process that checks files was replaced", error=repr(error))
             await self._end()
             return None
