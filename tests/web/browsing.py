@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, ViewportSize, WebSocket
 
-from tests.server.running import Server
+from tests.server.running import Site
 
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 PATIENCE = 60_000
@@ -19,7 +19,7 @@ CALM = {"speed": "off", "tips": False, "sounds": False}
 class Visit:
     """A person's browser, with nothing in it but what the person has chosen there."""
 
-    def __init__(self, context: BrowserContext, server: Server, complaints: list[str]) -> None:
+    def __init__(self, context: BrowserContext, server: Site, complaints: list[str]) -> None:
         self.context = context
         self.server = server
         self.complaints = complaints
@@ -144,7 +144,7 @@ class Visits:
         self.contexts: list[BrowserContext] = []
         self.complaints: list[str] = []
 
-    def come(self, server: Server, name: str | None = None, settings: dict[str, Any] = CALM, **options: Any) -> Visit:
+    def come(self, server: Site, name: str | None = None, settings: dict[str, Any] = CALM, **options: Any) -> Visit:
         """Somebody new, who speaks English at a desk unless told otherwise."""
         context = self.browser.new_context(
             **{"viewport": DESK, "locale": "en-GB", "reduced_motion": "no-preference", **options}

@@ -3,12 +3,12 @@
 import random
 from functools import cache
 
-from tests.server.running import Server
+from tests.server.running import Site
 from tests.server.seated import drain, play_out
 
 
 @cache
-def finished(server: Server, game: str) -> tuple[str, str]:
+def finished(server: Site, game: str) -> tuple[str, str]:
     """A finished race of a game: the keys of its table and of its replay."""
     person = server.person("Niki")
     seats = 4
