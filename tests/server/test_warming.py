@@ -1,26 +1,28 @@
-"""Where nothing is compiled yet, people play at once and bots as soon as they can."""
+"""Where nothing is compiled yet, people play at once, and bots that search as soon as they can."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 from paddock.bots.warming import note
-from tests.server.asking import done, open_planned, wait_until
+from tests.server.asking import done, open_planned, wait_until, welcomed
 from tests.server.logs import read_log
 from tests.server.running import Client, Server, serving
 
 LONG = 300.0  # seconds that compiling may take on a busy machine
 PLAN = [{"kind": "me"}, {"kind": "bot", "level": "rookie"}, {"kind": "bot", "level": "racer"}]
+GAME = "cafe-race"  # it is compiled last if nobody chooses it
 
 
 def is_warm(cache: Path) -> bool:
-    """Whether the bots of Downforce are compiled, as far as that cache knows."""
-    return any(cache.rglob(note("downforce").name))
+    """Whether the game is compiled, as far as that cache knows."""
+    return any(cache.rglob(note(GAME).name))
 
 
 def begin(server: Server) -> Client:
     """A person who has answered the first question of a race against bots."""
-    client = open_planned(server.person("Ana"), {"game": "downforce", "seats": 3}, PLAN)
+    client = open_planned(server.person("Ana"), {"game": GAME, "seats": 3}, PLAN)
     done(client, "start")
     wait_until(client, lambda: bool(client.my_questions()))
     seat, question, words = client.my_questions()[0]
@@ -28,39 +30,48 @@ def begin(server: Server) -> Client:
     return client
 
 
-def compiling(server: Server) -> list[Path]:
-    """The processes that compile for a server."""
+def compiling(server: Server) -> dict[Path, str]:
+    """The processes that compile for a server, and the games that they compile."""
     number = server.process.pid
-    return [Path("/proc") / child for child in Path(f"/proc/{number}/task/{number}/children").read_text().split()]
+    children = Path(f"/proc/{number}/task/{number}/children").read_text().split()
+    return {Path("/proc") / child: Path(f"/proc/{child}/cmdline").read_text().split("\0")[-2] for child in children}
 
 
-def answers(server: Server, client: Client) -> list[str]:
+def answers(server: Server, client: Client) -> list[tuple[int, str]]:
     """Who has answered so far."""
     entries = read_log(server.store, client.you["join"])
-    return [entry["by"] for entry in entries if entry["type"] == "answered"]
+    return [(entry["seat"], entry["by"]) for entry in entries if entry["type"] == "answered"]
 
 
-def test_people_are_served_while_the_bots_are_compiled(
+def shares(client: Client) -> list[float]:
+    """What a client was told of the preparation."""
+    told = map(json.loads, client.raw)
+    return [message["share"] for message in told if message["type"] == "prepared"]
+
+
+def test_people_and_rookies_play_while_their_game_is_compiled(
     place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cache = tmp_path / "cache"
     monkeypatch.setenv("XDG_CACHE_HOME", str(cache))
     with serving(place) as server:
+        assert {game["prepared"] for game in server.get("/api/games")["games"]} == {0}
         client = begin(server)
-        assert answers(server, client) == ["person"]
-        assert not is_warm(cache), "the bots are still being compiled"
-        assert server.get("/healthz")["ok"]
+        wait_until(client, lambda: (1, "bot") in answers(server, client))
+        assert not is_warm(cache), "the game is still being compiled"
+        assert shares(client)[0] < 1
         children = compiling(server)
-        assert children
+        while GAME not in children.values():  # the one before it is being stopped
+            children = compiling(server)
         assert server.stop() == (0, "")
         assert not any(child.exists() for child in children), "nobody compiles for a server that is gone"
         server.start()
         assert client.person is not None
-        client = client.person.join(client.you["join"])
-        wait_until(client, lambda: bool(client.you))
-        assert answers(server, client) == ["person"]
-        while not client.my_questions():
+        client = welcomed(client.person, client.you["join"])
+        while (2, "bot") not in answers(server, client):
             client.receive(LONG)
-        assert is_warm(cache)
-        assert answers(server, client)[:3] == ["person", "bot", "bot"], "and they may have gone on since"
+        assert is_warm(cache), "a racer waits for the compiled search"
+        assert shares(client)[-1] == 1
+        prepared = {game["name"]: game["prepared"] for game in server.get("/api/games")["games"]}
+        assert prepared[GAME] == 1
         assert server.stop() == (0, "")

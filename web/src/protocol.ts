@@ -289,6 +289,15 @@ export interface Hints {
   hints: HintLine[];
 }
 
+/** How much of this table's game is compiled, from 0 to 1; told at a server's first start, until it is 1.
+ * 
+ * Meanwhile everything works, more slowly; only bots that search and hints wait until it is done. */
+export interface Prepared {
+  type: "prepared";
+  number: number;
+  share: number;
+}
+
 /** Why a request or a message is refused. */
 export type Code = "malformed" | "illegal" | "not_asked" | "stale" | "not_yours" | "not_found" | "who" | "too_much" | "too_large" | "origin" | "stopped" | "blocked" | "unavailable";
 
@@ -341,13 +350,16 @@ export interface You {
   watch: string;
 }
 
-/** A game: how many can play, its options, its series. */
+/** A game: how many can play, its options, its series.
+ * 
+ * `prepared` is how much of it is compiled, from 0 to 1. Below 1 it is played more slowly, and bots that search wait. */
 export interface GameInfo {
   name: string;
   title: string;
   players: number[];
   options: OptionInfo[];
   series: SeriesInfo[];
+  prepared: number;
 }
 
 /** A clause of a rulebook in our words, and our ruling where the book leaves something open, else empty. */
@@ -756,4 +768,4 @@ export interface Option {
 
 export type Ask = Answer | TakeBack | Sit | Leave | Rest | Back | WantHints | Hint | Bot | Fill | Remove | Host | Arrange | Start | Say;
 
-export type Tell = Welcome | Update | Done | Refused | Online | Hints;
+export type Tell = Welcome | Update | Done | Refused | Online | Hints | Prepared;

@@ -1,13 +1,21 @@
-"""Has the bots compiled before somebody waits for them: `python -m paddock.bots.warming`, with games or for all."""
+"""Has the rules and the bots of games compiled before somebody waits: `python -m paddock.bots.warming [GAME...]`.
 
+How much of each game is done is printed line by line, for the server that waits for it.
+"""
+
+import gc
 import hashlib
 import os
+import random
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 from paddock.bots.players import find_player
+from paddock.bots.quick import quick_player
 from paddock.rules.compiled import CACHE, COMPILED_FOLDERS, INTERPRETED, PACKAGE
 from paddock.table.games import GAMES
 from paddock.table.table import Table
@@ -16,20 +24,58 @@ if sys.platform != "win32":
     import fcntl
 
 LESS_URGENT = 5
-BOTS = ("rookie", "racer:rollouts=1")
+BOTS = ("rookie", "racer:rollouts=1", "champion:seconds=0.001")
+
+
+def warm_up_rules(name: str) -> None:
+    """Deal, answer and look once."""
+    table = Table.new(name, GAMES[name].players[0], 0)
+    table.answer(table.questions[0].seat, table.questions[0].options[0].answer)
+    table.view(0)
 
 
 def warm_up_bots(name: str) -> None:
-    """Think once in a game, and note that its bots are compiled."""
+    """Let a bot of each kind think once."""
     table = Table.new(name, GAMES[name].players[0], 0)
     for bot in BOTS:
         find_player(bot)(table.sight(table.questions[0].seat), 0)
-    if not INTERPRETED:
-        note(name).touch()
+
+
+def warm_up_race(name: str) -> None:
+    """Play a race to its end, and look at all that can be seen of it."""
+    table, dice = Table.new(name, GAMES[name].players[-1], 0), random.Random(0)
+    while not table.over:
+        question = table.questions[0]
+        table.routes(question.seat)
+        table.view(question.seat)
+        table.answer(question.seat, dice.choice(question.options).answer)
+    table.scores()
+
+
+STEPS: tuple[tuple[Callable[[str], None], float], ...] = (
+    (warm_up_rules, 0.5),
+    (warm_up_bots, 0.95),
+    (warm_up_race, 1.0),
+)
+"""All that a server calls in a game, and how much of the time of compiling it has passed after each step."""
+
+
+def warm_up(name: str) -> Iterator[float]:
+    """Take all steps, and tell after each one how much is done."""
+    for step, share in STEPS:
+        step(name)
+        yield share
+
+
+def kernels_of(name: str) -> list[Any]:
+    """The kernels that are called from Python for one game alone."""
+    game, quick = GAMES[name], quick_player(name)
+    bound = [getattr(found, field.name) for found in (game.calls, quick) for field in fields(found)]
+    return [found for found in (*vars(game.verbs).values(), *bound) if callable(found)]
 
 
 def are_warm(name: str) -> bool:
-    """Whether nothing is left to compile for the bots of a game."""
+    """Whether nothing is left to compile for a game."""
     return INTERPRETED or note(name).exists()
 
 
@@ -37,7 +83,7 @@ def note(name: str) -> Path:
     """The empty file that says so. Numba keeps what it compiled by the place and the time of the sources."""
     sources = (source for folder in COMPILED_FOLDERS for source in sorted((PACKAGE / folder).rglob("*.py")))
     stamps = "".join(f"{source} {source.stat().st_mtime_ns};" for source in sources)
-    return Path(CACHE) / f"{name}-bots-{hashlib.sha256(stamps.encode()).hexdigest()[:16]}"
+    return Path(CACHE) / f"{name}-{hashlib.sha256(stamps.encode()).hexdigest()[:16]}"
 
 
 @contextmanager
@@ -51,16 +97,19 @@ def alone(name: str) -> Iterator[None]:
         yield
 
 
-def warm_up_all(names: Sequence[str]) -> None:
-    """Warm up what was not warm by the time it is our turn."""
+def warm_up_all(names: Sequence[str], told: Callable[[float], object] = lambda _share: None) -> None:
+    """Warm up what was not warm by the time it is our turn, and note that nothing is left to compile."""
     for name in names:
         if not are_warm(name):
             with alone(name):
                 if not are_warm(name):
-                    warm_up_bots(name)
+                    for share in warm_up(name):
+                        told(share)
+                    note(name).touch()
 
 
 if __name__ == "__main__":
     if sys.platform != "win32":
         os.nice(LESS_URGENT)  # people at tables come first
-    warm_up_all(sys.argv[1:] or tuple(GAMES))
+    gc.disable()  # the compiler makes many objects and leaves little garbage
+    warm_up_all(sys.argv[1:] or tuple(GAMES), lambda share: print(share, flush=True))

@@ -9,7 +9,6 @@ from numba.extending import intrinsic
 from paddock.rules.compiled import INTERPRETED
 
 Lowering = tuple[Any, Callable[..., Any]]
-instruction: Any = intrinsic
 
 
 def ones(members: int) -> int:
@@ -36,5 +35,17 @@ def lowest_instruction(_typing: Any, members: Any) -> Lowering:  # noqa: ARG001
     return types.int64(types.int64), lower
 
 
-count_ones: Callable[[int], int] = ones if INTERPRETED else instruction(ones_instruction)
-lowest_one: Callable[[int], int] = lowest if INTERPRETED else instruction(lowest_instruction)
+def instruction(plain: Callable[[int], int], compiled: Callable[[Any, Any], Lowering]) -> Callable[[int], int]:
+    """An instruction in compiled code; plain Python can call it too."""
+    if INTERPRETED:
+        return plain
+    make: Any = intrinsic
+    found = make(compiled)
+    kind = type(found)
+    found.__class__ = type(kind.__name__, (kind,), {"__call__": lambda _self, members: plain(members)})
+    callable_by_both: Callable[[int], int] = found
+    return callable_by_both
+
+
+count_ones = instruction(ones, ones_instruction)
+lowest_one = instruction(lowest, lowest_instruction)

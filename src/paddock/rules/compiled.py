@@ -1,18 +1,21 @@
 """How a rules function becomes fast: `@kernel` compiles it once and keeps the result on disk.
 
-With PADDOCK_INTERPRETED=1 in the environment the same functions run as plain Python, for a debugger.
+With PADDOCK_INTERPRETED=1 in the environment the same functions run as plain Python, for a debugger. A server cannot
+wait until they are compiled: after `defer` they run as plain Python until `use` says that their code is there.
 """
 
 import hashlib
 import os
 import shutil
-from collections.abc import Callable, Iterator
+import threading
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FunctionType
 from typing import Any, ParamSpec, TypeVar
 
 import numba
+from numba.core.registry import CPUDispatcher
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -44,6 +47,46 @@ def cache_folder() -> Path:
 
 
 CACHE = "" if INTERPRETED else str(cache_folder())
+
+
+class Deferred(CPUDispatcher):
+    """A kernel that runs as plain Python, except in a thread that loads its compiled code."""
+
+    usual = False  # whether new kernels are such
+
+    def __call__(self, *args: Any) -> Any:
+        """What the kernel gives, slowly."""
+        return super().__call__(*args) if getattr(LOADING, "here", False) else self.py_func(*args)
+
+
+LOADING = threading.local()
+KERNELS: list[Any] = []
+"""All kernels that Python calls."""
+
+
+def defer() -> None:
+    """Let all kernels run as plain Python until `use`: both give the same game."""
+    Deferred.usual = True
+    for known in KERNELS:
+        known.__class__ = Deferred
+
+
+def use(kernels: Iterable[Any] = KERNELS) -> None:
+    """Run those of these kernels compiled from now on whose code is loaded."""
+    compiled_kind: Any = CPUDispatcher
+    for known in kernels:
+        if isinstance(known, Deferred) and known.overloads:
+            known.__class__ = compiled_kind
+
+
+@contextmanager
+def loading() -> Iterator[None]:
+    """Run all kernels compiled in this thread, so that their code is loaded, or compiled where there is none."""
+    LOADING.here = True
+    try:
+        yield
+    finally:
+        LOADING.here = False
 
 
 @contextmanager
@@ -80,6 +123,9 @@ def kernel(function: Callable[P, R], quick: bool = False, inline: bool = False) 
     template_for = inner.get_call_template
     outer.get_call_template = lambda args, kws: template_for([wide(arg) for arg in args], kws)
     outer.get_overload = inner.get_overload
+    KERNELS.append(outer)
+    if Deferred.usual:
+        outer.__class__ = Deferred
     twin: Callable[P, R] = outer
     return twin
 

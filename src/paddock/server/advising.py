@@ -62,9 +62,8 @@ class Adviser:
         """The champion's view; a search that fails has none."""
         began = time.perf_counter()
         try:
-            await self.thinkers.warm(sight.game.name)
             behalf = Behalf(asker.person, self.live.table)
-            found = await self.thinkers.search(behalf, lambda seconds: look(sight, seconds))
+            found = await self.thinkers.search(behalf, sight.game.name, lambda seconds: look(sight, seconds))
         except Exception:
             log.exception("a hint failed", phase=sight.seen.phase)
             found = ()

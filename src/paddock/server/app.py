@@ -23,6 +23,7 @@ from paddock.server.metrics import Metrics
 from paddock.server.noticing import Noticing
 from paddock.server.pages import BARE, PROBES, ROUTES, Site
 from paddock.server.play import PATH, Play, refuse
+from paddock.server.preparing import Preparation
 from paddock.server.protocol.codes import STATUS, Code
 from paddock.server.protocol.pages import Problem
 from paddock.server.retention import Retention
@@ -55,7 +56,8 @@ def make_app(hall: Hall, settings: Settings) -> Starlette:
 async def open_hall(settings: Settings) -> AsyncIterator[Hall]:
     """The store and the live tables over it, closed in order at the end."""
     store = await open_store(settings.store)
-    thinkers = Thinkers()
+    preparation = Preparation()
+    thinkers = Thinkers(preparation)
     hall = Hall(store, settings.limits, Metrics(), thinkers, settings.pause)
     noticing = Noticing(hall)
     await noticing.begin()
@@ -70,7 +72,8 @@ async def open_hall(settings: Settings) -> AsyncIterator[Hall]:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await hall.close()
-        await thinkers.stop()
+        thinkers.stop()
+        await preparation.stop()
         await store.close()
 
 

@@ -49,6 +49,7 @@ class Hall:
         self.limits = limits
         self.metrics = metrics
         self.thinkers = thinkers
+        self.preparation = thinkers.preparation
         self.pause = pause
         self.loader = Loader(store, limits.entries_per_checkpoint)
         self.own_files = OwnFiles(limits)
@@ -56,6 +57,7 @@ class Hall:
         self.loading: dict[int, asyncio.Task[LiveTable]] = {}
         self.blocks = Blocks()
         self.reels = Reels()
+        self.preparation.changed = self._prepared
         store.listen(self._heard, self._whispered)
 
     # Tables
@@ -65,6 +67,7 @@ class Hall:
         arrangement, files = await self.prepare(host.person, new.arrangement, {})
         if not files:
             check_arrangement(arrangement, files)
+        self.preparation.choose(arrangement.game)
         keys, at = Keys(*new_table_keys()), now()
         deals = tuple(e.Dealing(f"{secrets.randbits(SEED_BITS):064x}", new_secret()) for _ in range(MOST_RACES))
         entries: list[e.AnyEntry] = [e.Opened(at, host.person, arrangement, deals, files)]
@@ -124,6 +127,7 @@ class Hall:
         live = LiveTable(self.store, self.loader, self.limits, self.metrics, table, keys)
         minder = Minder(live, self.thinkers, self.pause, self.limits.unwatched_seconds)
         Adviser(live, self.thinkers)
+        live.prepared = self.preparation.shares.__getitem__
         live.loading = asyncio.current_task()
         self.tables[table] = (live, minder)  # from now on it hears what other processes write
         try:
@@ -222,6 +226,12 @@ class Hall:
                 live = self.tables[known][0]
                 if table == 0 or number > live.room.number or live.waiting:
                     live.heard()
+
+    def _prepared(self, game: str) -> None:
+        """More of a game is compiled."""
+        for live, _ in list(self.tables.values()):
+            if live.loading is None and live.room.arrangement.game == game:
+                live.tell_prepared()
 
     def _whispered(self, table: int, text: str) -> None:
         """Another process tells who is connected there."""

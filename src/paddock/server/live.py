@@ -85,6 +85,8 @@ class LiveTable:
         self.loading: asyncio.Task[Any] | None = None
         self.asked_meanwhile: list[Callable[[], None]] = []
         self.after: Callable[[], None] = lambda: None
+        self.prepared: Callable[[str], float] = lambda _game: 1.0  # how much of a game is compiled
+        self.told_share = 1.0
         self.advise: Callable[[Connection, Asker, asks.Hint], None]
         self.broken = False
         self.used = time.monotonic()
@@ -354,6 +356,10 @@ class LiveTable:
             messages = [encode(hello)]
         else:
             messages = [*messages, encode(tells.Online(self.room.number, self.online()))]
+        share = self.prepared(self.room.arrangement.game)
+        if share < 1:
+            self.told_share = share
+            messages = [*messages, encode(tells.Prepared(self.room.number, share))]
         self._queue(Waiting(None, lambda: connection.begin(messages), lambda: connection.close(Close.GOING_AWAY)))
 
     def part(self, connection: Connection) -> None:
@@ -375,11 +381,20 @@ class LiveTable:
         if self.loading is not None:
             self.asked_meanwhile.append(self.tell_online)
             return
-        message = encode(tells.Online(self.room.number, self.online()))
-        readers = list(self.connections)
+        self._tell_all(tells.Online(self.room.number, self.online()), self.tell_online)
+
+    def tell_prepared(self) -> None:
+        """Tell how much of the game is compiled, where that is something new."""
+        share = self.prepared(self.room.arrangement.game)
+        if share != self.told_share:
+            self.told_share = share
+            self._tell_all(tells.Prepared(self.room.number, share), None)
+
+    def _tell_all(self, message: tells.AnyTell, again: Callable[[], None] | None) -> None:
+        data, readers = encode(message), list(self.connections)
 
         def tell() -> None:
             for connection in readers:
-                connection.tell(message)
+                connection.tell(data)
 
-        self._queue(Waiting(None, tell, self.tell_online))
+        self._queue(Waiting(None, tell, again))

@@ -92,6 +92,8 @@ class Minder:
 
     def told(self) -> None:
         """Something was told, be it a welcome."""
+        self.thinkers.preparation.choose(self.live.room.arrangement.game)
+        self.live.tell_prepared()
         self.rest_or_wake()
         self.look()
 
@@ -169,10 +171,10 @@ class Minder:
         """A bot's answer, found in another thread; None where it keeps silent (TR-2.2)."""
         began = time.perf_counter()
         try:
-            if level != FALLBACK:  # chance needs nothing compiled
-                await self.thinkers.warm(sight.game.name)
             behalf, seed = Behalf(self.live.room.host, self.live.table), secrets.randbits(SEED_BITS)
-            answer = await self.thinkers.answer(behalf, level, lambda seconds: choose(level, sight, seed, seconds))
+            answer = await self.thinkers.answer(
+                behalf, sight.game.name, level, lambda seconds: choose(level, sight, seed, seconds)
+            )
         except Exception:
             log.exception("a bot failed", level=level, game=self.live.room.arrangement.game, phase=sight.seen.phase)
             answer = choose(FALLBACK, sight, secrets.randbits(SEED_BITS), 0)  # nobody should wait for it for ever

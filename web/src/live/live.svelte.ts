@@ -32,6 +32,7 @@ export class LiveTable {
   present = $state.raw<Present | null>(null);
   presentAt = $state.raw(0); // when `present` came, by this machine's clock: clocks count from there
   hints = $state.raw<Hints | null>(null); // the last that we asked for
+  share = $state(1); // how much of the game is compiled, at a server's first start
   problem = $state<string | null>(null); // the code of what keeps us out, while there is something
   behind = $state(0); // steps that came but are not shown yet
 
@@ -216,6 +217,9 @@ export class LiveTable {
         });
         return;
       }
+      case "prepared":
+        this.share = tell.share;
+        return;
       case "online":
         this.online = tell.online;
     }
@@ -224,6 +228,7 @@ export class LiveTable {
   #begin(tell: Welcome): void {
     this.#era++;
     this.behind = 0;
+    this.share = 1; // unless we are told otherwise
     this.number = tell.number;
     this.table = tell.table;
     this.you = tell.you;

@@ -28,12 +28,14 @@ async def ready(site: Site, _request: Request) -> Response:
     return reply(p.Health(ok, __version__), 200 if ok else 503)
 
 
-async def games(_site: Site, _request: Request) -> Response:
+async def games(site: Site, _request: Request) -> Response:
     """The games and all ways to play them."""
-    return reply(p.GameList(tuple(game_info(game) for game in GAMES.values()), tuple(LEVELS)))
+    shares = site.hall.preparation.shares
+    infos = tuple(game_info(game, shares[game.name]) for game in GAMES.values())
+    return reply(p.GameList(infos, tuple(LEVELS)))
 
 
-def game_info(game: Game) -> p.GameInfo:
+def game_info(game: Game, prepared: float) -> p.GameInfo:
     """A game and all ways to play it."""
     return p.GameInfo(
         name=game.name,
@@ -47,6 +49,7 @@ def game_info(game: Game) -> p.GameInfo:
             for series in SERIES.values()
             if series.game == game.name
         ),
+        prepared=prepared,
     )
 
 

@@ -128,13 +128,17 @@ class SeriesInfo(Page, frozen=True):
 
 
 class GameInfo(Page, frozen=True):
-    """A game: how many can play, its options, its series."""
+    """A game: how many can play, its options, its series.
+
+    `prepared` is how much of it is compiled, from 0 to 1. Below 1 it is played more slowly, and bots that search wait.
+    """
 
     name: str
     title: str
     players: tuple[int, ...]
     options: tuple[OptionInfo, ...]
     series: tuple[SeriesInfo, ...]
+    prepared: float
 
 
 class GameList(Page, frozen=True):

@@ -75,4 +75,13 @@ class Hints(Tell, frozen=True):
     hints: tuple[HintLine, ...]
 
 
-AnyTell = Welcome | Update | Done | Refused | Online | Hints
+class Prepared(Tell, frozen=True):
+    """How much of this table's game is compiled, from 0 to 1; told at a server's first start, until it is 1.
+
+    Meanwhile everything works, more slowly; only bots that search and hints wait until it is done.
+    """
+
+    share: float
+
+
+AnyTell = Welcome | Update | Done | Refused | Online | Hints | Prepared

@@ -1,0 +1,111 @@
+"""Has the games compiled while people already play them.
+
+Until the code of a game is there its rules are interpreted, which gives the same game more slowly; only bots that
+search have to wait for it. Games are compiled one after the other, each in a process of its own, and one that somebody
+has chosen goes first: compiling in the server would hold everybody up. What was compiled is loaded in a thread.
+"""
+
+import asyncio
+import gc
+import sys
+from collections.abc import Callable
+
+import structlog
+
+from paddock.bots.quick import quick_player
+from paddock.bots.warming import are_warm, kernels_of, warm_up
+from paddock.rules.compiled import INTERPRETED, loading, use
+from paddock.table.games import GAMES
+
+log = structlog.get_logger()
+
+
+class Preparation:
+    """What of each game is compiled. `changed` is called with the name of a game when there is more of it."""
+
+    def __init__(self) -> None:
+        self.left = sorted(GAMES, key=lambda game: not are_warm(game))  # what is compiled is only loaded, and first
+        self.shares = {game: float(are_warm(game)) for game in GAMES}
+        self.loaded = {game: asyncio.Event() for game in GAMES}
+        self.chosen: set[str] = set()
+        self.compiling: tuple[str, asyncio.subprocess.Process] | None = None
+        self.changed: Callable[[str], None] = lambda _game: None
+        for game in GAMES:
+            quick_player(game)  # two threads that need it at once would make two of it
+        self.task = asyncio.create_task(self._prepare())
+
+    def choose(self, game: str) -> None:
+        """Prepare a game before all that nobody has chosen."""
+        if game not in self.left or game in self.chosen:
+            return
+        self.left.remove(game)
+        self.left.insert(sum(other in self.chosen for other in self.left), game)
+        self.chosen.add(game)
+        if self.compiling is not None and self.compiling[0] not in self.chosen:
+            self.compiling[1].kill()  # what it has compiled is kept, and it goes on from there later
+
+    async def stop(self) -> None:
+        """Prepare nothing more."""
+        self.task.cancel()
+        await asyncio.gather(self.task, return_exceptions=True)
+
+    async def _prepare(self) -> None:
+        """Compile and load one game after the other."""
+        while self.left:
+            game = self.left[0]
+            if not are_warm(game) and not await self._compile(game):
+                continue  # another one goes first now
+            self.left.remove(game)
+            try:
+                await asyncio.to_thread(load, game)
+                use(kernels_of(game))
+            except Exception:
+                log.exception("a game stays interpreted", game=game)
+            self.loaded[game].set()
+            self._note(game, 1.0)
+        use()
+        gc.freeze()  # it stays for ever: to look through it again and again would hold everybody up
+
+    async def _compile(self, game: str) -> bool:
+        """Compile a game in another process; False if that was stopped because another game goes first.
+
+        Where it fails the server itself compiles, as slow as that is.
+        """
+        program = (sys.executable, "-P", "-m", "paddock.bots.warming", game)
+        quiet, pipe = asyncio.subprocess.DEVNULL, asyncio.subprocess.PIPE
+        try:
+            process = await asyncio.create_subprocess_exec(*program, stdin=quiet, stdout=pipe, stderr=quiet)
+        except OSError as error:
+            log.warning("a game could not be compiled beforehand", game=game, error=str(error))
+            return True
+        self.compiling = (game, process)
+        if self.left[0] != game:
+            process.kill()
+        try:
+            assert process.stdout is not None  # noqa: S101
+            async for line in process.stdout:
+                self._note(game, float(line))
+            code = await process.wait()
+        finally:
+            self.compiling = None
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
+        if code and self.left[0] == game:
+            log.warning("a game could not be compiled beforehand", game=game, code=code)
+        return self.left[0] == game
+
+    def _note(self, game: str, share: float) -> None:
+        """Note how much of a game is compiled."""
+        if self.shares[game] != share:
+            self.shares[game] = share
+            self.changed(game)
+
+
+def load(game: str) -> None:
+    """Load the compiled code of a game, all of it."""
+    if INTERPRETED:
+        return
+    with loading():
+        for _ in warm_up(game):
+            pass
