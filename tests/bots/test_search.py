@@ -89,7 +89,7 @@ def test_a_budget_in_seconds_ends_the_search() -> None:
     Search(sight, 1).halve(Budget(10))
     began = time.perf_counter()
     trials = Search(sight, 1).halve(Budget(10**9, seconds=0.2))
-    assert time.perf_counter() - began < 5, "a sign of life: without an end it would take hours"
+    assert time.perf_counter() - began < 60, "a sign of life: without an end it would take hours"
     assert all(trial.count for trial in trials)
 
 

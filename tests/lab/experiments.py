@@ -1,5 +1,6 @@
 """Small experiments for the tests of the lab."""
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,6 +13,14 @@ SMALL = HEAD + 'game = "cafe-race"\ngames = 70\nportion = 20\n[vary]\nseats = [3
 
 def plan_of(text: str, files: Mapping[str, str] | None = None) -> Plan:
     return make_plan("small", text, files or {}, "small.toml")
+
+
+def mixed(game: str, games: int, options: str = "") -> Plan:
+    """Rookies, random players, and both at one table of six."""
+    return plan_of(
+        f'{HEAD}game = "{game}"\ngames = {games}\nportion = {games}\nseats = 6\n[options]\n{options}\n[vary]\n'
+        f'bots = [["rookie"], ["random"], {json.dumps(["random", "rookie"] * 3)}]\n'
+    )
 
 
 def played(plan: Plan, jobs: int = 1) -> dict[Piece, bytes]:

@@ -4,6 +4,7 @@ Its kernels are compiled for a GPU on a machine that has one, by `python -m benc
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 
 from paddock.lab import on_gpu
 from paddock.table.games import GAMES
-from tests.lab.experiments import HEAD, in_bytes, plan_of, played
+from tests.lab.experiments import HEAD, in_bytes, mixed, plan_of, played
 
 
 class Array(np.ndarray[Any, Any]):
@@ -81,6 +82,12 @@ def test_every_portion_has_the_tally_of_the_cpu(cuda: Slow, game: str) -> None:
     assert tallies == played(plan)
     assert len(tallies) == 32
     assert cuda.calls == 2 * 2 * 2, "of each variant 12 portions, then 4: played, then added up"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_small_record_of_a_gpu_holds_the_same_games(game: str) -> None:
+    plan = mixed(game, 300)
+    assert played(replace(plan, game=replace(plan.game, state=on_gpu.small_state(game)))) == played(plan)
 
 
 def test_to_get_ready_every_kernel_is_called_and_no_game_played(cuda: Slow) -> None:

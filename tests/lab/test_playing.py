@@ -1,7 +1,5 @@
 """A portion gives the same tally wherever it is played: compiled, interpreted, or in the loop for bots that search."""
 
-import json
-from dataclasses import replace
 from threading import Event
 
 import numpy as np
@@ -11,21 +9,12 @@ from paddock.bots import playout
 from paddock.bots.tallies import find_tallying
 from paddock.bots.tallies.common import WIN
 from paddock.lab import playing
-from paddock.lab.on_gpu import small_state
-from paddock.lab.plan import Piece, Plan
+from paddock.lab.plan import Piece
 from paddock.lab.playing import Stopped, play_piece
 from paddock.rules.record import new_record
 from paddock.table.games import GAMES
 from tests.interpreting import interpreted
-from tests.lab.experiments import HEAD, plan_of, played
-
-
-def mixed(game: str, games: int, options: str = "") -> Plan:
-    """Rookies, random players, and both at one table of six."""
-    return plan_of(
-        f'{HEAD}game = "{game}"\ngames = {games}\nportion = {games}\nseats = 6\n[options]\n{options}\n[vary]\n'
-        f'bots = [["rookie"], ["random"], {json.dumps(["random", "rookie"] * 3)}]\n'
-    )
+from tests.lab.experiments import HEAD, mixed, plan_of, played
 
 
 def digests(game: str) -> list[list[int]]:
@@ -51,12 +40,6 @@ def digests_of_a_short_journal(game: str) -> list[list[int]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_is_counted_however_often_the_journal_is_read(game: str) -> None:
     assert interpreted(digests_of_a_short_journal, game) == digests(game)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_small_record_of_a_gpu_holds_the_same_games(game: str) -> None:
-    plan = mixed(game, 300)
-    assert played(replace(plan, game=replace(plan.game, state=small_state(game)))) == played(plan)
 
 
 @pytest.mark.parametrize("game", GAMES)

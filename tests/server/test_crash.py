@@ -61,7 +61,7 @@ class Party:
         return not any(player.is_alive() for player in self.players)
 
 
-@pytest.mark.parametrize(("store", "kills"), [("sqlite", 20), ("postgres", 8)])
+@pytest.mark.parametrize(("store", "kills"), [("sqlite", 12), ("postgres", 5)])
 def test_nothing_acknowledged_is_lost_however_often_the_server_is_killed(
     store: str, kills: int, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

@@ -14,7 +14,7 @@ def test_changed_positions_are_refused_or_played_to_the_end() -> None:
         cwd=Path(__file__).parents[2],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
     assert run.returncode == 0, run.stderr[-5000:]

@@ -150,9 +150,11 @@ def test_connections_cut_again_and_again_lose_nothing(database: str) -> None:
                             confirmed.add((append.number, append.entry.decode()))
 
             writing = asyncio.create_task(carry_on())
-            for _ in range(20):
-                await asyncio.sleep(0.02)
+            for cut in range(200):
+                await asyncio.sleep(0.001 * (cut + 10))  # longer and longer, should it be too short on a busy machine
                 await asyncio.to_thread(cut_connections, database)
+                if cut >= 20 and confirmed:
+                    break
             stop.set()
             await writing
             written = await log(store, table)

@@ -7,6 +7,7 @@ import psycopg
 import pytest
 
 from paddock.server.store import Conflict, Line, Store, StoreError
+from tests.patience import PATIENCE
 from tests.server.store.child import child, first_line
 from tests.server.store.using import add_table, cut_connections, entry, log, opened, outcomes, until
 
@@ -145,7 +146,7 @@ def test_a_table_falls_free_when_its_keeper_is_killed(database: str) -> None:
                 assert first_line(process) == "[True]"
                 assert not await store.keep(1)
                 process.kill()
-                deadline = time.monotonic() + 10
+                deadline = time.monotonic() + PATIENCE
                 while not await store.keep(1):
                     assert time.monotonic() < deadline
 

@@ -8,6 +8,7 @@ import psycopg
 
 from paddock.errors import PaddockError
 from paddock.server.store import Append, Line, Listing, Store, open_store
+from tests.patience import PATIENCE
 
 LISTING = Listing(public=True, status="gathering", summary=b"a table")
 
@@ -41,7 +42,7 @@ async def log(store: Store, table: int) -> list[tuple[int, str]]:
     return [(number, written.decode()) for number, written in await store.entries(table)]
 
 
-async def until(happened: Callable[[], bool], seconds: float = 10) -> None:
+async def until(happened: Callable[[], bool], seconds: float = PATIENCE) -> None:
     """Wait for something that another process or thread causes."""
     async with asyncio.timeout(seconds):
         while not happened():
