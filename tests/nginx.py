@@ -55,7 +55,7 @@ def check(folder: Path, processes: str, changes: dict[str, str]) -> subprocess.C
     """What nginx says of the shipped site with the shipped processes of that name."""
     make_certificate(folder)
     site = (SHIPPED / "paddock.conf").read_text()
-    site = replaced(site, {"/etc/paddock/tls": str(folder / "tls")})
+    site = replaced(site, {"/etc/paddock/tls": str(folder / "tls"), "/var/log/nginx": str(folder)})
     main = write_configuration(folder, site, replaced((SHIPPED / processes).read_text(), changes))
     return subprocess.run(
         [program() or "", "-t", "-p", str(folder), "-c", str(main)], capture_output=True, text=True, check=False
@@ -86,6 +86,7 @@ class Nginx(Site):
             "listen [::]:80;": "",
             "listen [::]:443 ssl http2;": "",
             "/etc/paddock/tls": str(folder / "tls"),
+            "/var/log/nginx": str(folder),
             "    location / {\n        proxy_pass": f"    location {base or '/'} {{\n        proxy_pass",
         }
         site = replaced((SHIPPED / "paddock.conf").read_text(), changes)
@@ -106,6 +107,10 @@ class Nginx(Site):
                 time.sleep(0.02)
             else:
                 return
+
+    def logged(self) -> str:
+        """The requests that it has logged."""
+        return (self.folder / "paddock.log").read_text()
 
     def complaints(self) -> str:
         """What it has logged."""

@@ -1,7 +1,8 @@
 """The shipped nginx before two processes: TLS, WebSockets, client addresses, a base path, one process per table."""
 
 import re
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 from tests import nginx
 from tests.postgres import PostgresServer
 from tests.server.conftest import QUICK
-from tests.server.running import Client, serving
+from tests.server.running import PATIENCE, Client, serving
 
 BASE = "/club/paddock"
 MOST_TABLES = 64
@@ -95,6 +96,28 @@ def test_a_game_is_played_through_it(behind: Behind) -> None:
         while client.number < one.number:
             client.receive()
         assert client.table["status"] == "playing"
+        client.close()
+
+
+def test_the_log_tells_addresses_and_tables_but_no_keys(behind: Behind) -> None:
+    ana = behind.proxy.person("Ana")
+    keys = ana.open_table("downforce", 2)
+    for key in keys.values():
+        ana.get(f"/api/tables/{key}/board")
+    name = keys["join"][:8]
+    wait_until_true(lambda: behind.proxy.logged().count(f"GET {BASE}/api/tables/{name} 200") == 2)
+    lines = behind.proxy.logged()
+    assert re.search(rf"^127\.0\.0\.1 \S+ GET {BASE}/api/tables/{name} 200 ", lines, re.M)
+    assert keys["join"][8:] not in lines
+    assert keys["watch"][8:] not in lines
+
+
+def wait_until_true(come: Callable[[], bool]) -> None:
+    """Wait until it has come to this."""
+    deadline = time.monotonic() + PATIENCE
+    while not come():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
 
 
 def test_the_address_that_counts_is_the_one_that_the_proxy_sees(postgres: PostgresServer, tmp_path: Path) -> None:
