@@ -1,0 +1,155 @@
+"""A person is exported and erased; the games of the others stay."""
+
+import json
+import random
+
+import httpx
+import pytest
+
+from paddock.cli.admin import people
+from paddock.server.entries import Erased, read_entry
+from tests.server.admin.operating import line_with, number_of, operate, start
+from tests.server.admin.stalling import kill_before_commit
+from tests.server.asking import done, welcomed
+from tests.server.running import Client, ConnectionClosed, Message, Person, Server
+from tests.server.seated import closed_with, play_out
+from tests.server.store.test_migrations import connected
+
+NAME = "Mallory Unique"
+GUEST = "Guest Unique"
+
+
+def dump(place: str) -> bytes:
+    """All bytes that the database holds of people and games."""
+    parts: list[bytes] = []
+    with connected(place) as (connection, _):
+        for statement in (
+            "SELECT name FROM people",
+            "SELECT entry FROM log",
+            "SELECT summary FROM tables",
+            "SELECT replay FROM replays",
+            "SELECT data FROM checkpoints",
+            "SELECT reason FROM blocks",
+        ):
+            parts += [value.encode() if isinstance(value, str) else value for (value,) in connection.execute(statement)]
+    return b"\n".join(parts)
+
+
+def play_with(server: Server, name: str) -> tuple[Person, Message, list[str]]:
+    """A finished race with chat, a running one and a spectator's word; the person, the running table, the replays."""
+    mallory, ben = server.person(name), server.person("Ben")
+    keys = mallory.open_table("cafe-race", 3, ["me", "open", "open"])
+    done(welcomed(mallory, keys["join"]), "sit", seat=1, name=GUEST)
+    clients = [welcomed(person, keys["join"]) for person in (mallory, ben)]
+    done(clients[1], "sit", seat=2)
+    done(clients[0], "start")
+    for client in clients:
+        while client.table.get("status") != "playing":
+            client.receive()
+    done(clients[0], "say", text="my secret words")
+    play_out(clients, random.Random(1))
+    replay = clients[1].table["deals"][0]["replay"]
+    running = ben.open_table("downforce", 2, public=True)
+    pair = [welcomed(person, running["join"]) for person in (ben, mallory)]
+    done(pair[1], "sit", seat=1)
+    done(pair[0], "start")
+    elsewhere = server.person("Zed").open_table("downforce", 3, public=True)
+    done(welcomed(mallory, elsewhere["watch"]), "say", text="my secret words")
+    return mallory, running, [replay]
+
+
+def speak_on(client: Client) -> None:
+    """Say something until the connection is closed."""
+    for _ in range(10_000):
+        client.ask("say", text="I am still here")
+
+
+def test_a_person_is_exported_without_the_secrets_of_others(server: Server) -> None:
+    _, running, replays = play_with(server, NAME)
+    number = line_with(operate(server.store, "people", "--name", NAME), NAME)[0]
+    text = operate(server.store, "export", number)
+    kept = json.loads(text)
+    assert (str(kept["person"]), kept["name"]) == (number, NAME)
+    assert len(kept["tables"]) == 3
+    finished, current, watched = kept["tables"]
+    kinds = {entry["type"] for entry in finished["entries"]}
+    assert kinds == {"seated", "said", "answered"}
+    assert {entry["name"] for entry in finished["entries"] if entry["type"] == "seated"} == {NAME, GUEST}
+    assert {entry["seat"] for entry in finished["entries"] if entry["type"] == "answered"} == {0, 1}
+    assert [race["replay"] for race in finished["races"]] == replays
+    assert finished["arranged"][0]["arrangement"]["game"] == "cafe-race"
+    assert current["join"] == running["join"]
+    assert current["races"] == []
+    assert [entry["text"] for entry in watched["entries"]] == ["my secret words"]
+    assert "deals" not in json.dumps(kept["tables"][1:])
+    assert '"seed"' not in json.dumps(current)
+    with connected(server.store) as (connection, _):
+        for (entry,) in connection.execute(
+            "SELECT entry FROM log WHERE number = 1 AND table_number = ?", (current["table"],)
+        ):
+            assert json.loads(entry)["deals"][0]["seed"] not in text
+
+
+def test_an_erased_person_is_nowhere_and_the_games_stay(server: Server) -> None:
+    name = f"{NAME} II"
+    mallory, running, replays = play_with(server, name)
+    ben = welcomed(server.person("Watcher"), running["join"])
+    theirs = welcomed(mallory, running["join"])
+    number = line_with(operate(server.store, "people", "--name", name), name)[0]
+    assert "whom 3 tables know of" in operate(server.store, "erase", number, "--dry-run")
+    operate(server.store, "block", number, "--reason", f"this is {name}", "--yes")
+    operate(server.store, "unblock", number)
+    before = dump(server.store)
+    assert name.encode() in before
+    process = start(server.store, "erase", number, "--yes")
+    with pytest.raises(ConnectionClosed):
+        speak_on(theirs)  # while the operator is at it
+    output, errors = process.communicate(timeout=60)
+    assert process.returncode == 0, errors
+    assert f"erased person {number}: changed " in output
+    after = dump(server.store)
+    for trace in (name, name.encode("unicode_escape").decode()):
+        assert trace.encode() not in after
+    assert httpx.get(server.url + "/api/me", headers=mallory.headers).status_code == 401
+    info = server.get(f"/api/tables/{running['join']}")["table"]
+    assert [seat["name"] for seat in info["seats"]] == ["Ben", "Erased player"]
+    assert info["status"] == "playing"
+    steps = server.get(f"/api/replays/{replays[0]}/steps")
+    assert steps["names"] == ["Erased player", "Erased player", "Ben"]
+    assert closed_with(ben) == 1012
+    again = welcomed(server.person("Next"), running["join"])
+    assert name not in json.dumps(again.raw)
+    table = int(number_of(server.store, running["join"]))
+    with connected(server.store) as (connection, _):
+        entries = connection.execute("SELECT entry FROM log WHERE table_number = ?", (table,))
+    assert Erased in {type(read_entry(entry)) for (entry,) in entries}
+
+
+def test_a_person_is_erased_from_the_races_of_deleted_tables(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(people, "NOTICED_WITHIN", 0.0)
+    name = f"{NAME} III"
+    mallory, _, replays = play_with(server, name)
+    tables = [line["join"] for line in mallory.get("/api/me/tables")["tables"]]
+    for key in tables:
+        operate(server.store, "delete", number_of(server.store, key), "--yes")
+    number = line_with(operate(server.store, "people", "--name", name), name)[0]
+    kept = json.loads(operate(server.store, "export", number))
+    assert [race["replay"] for race in kept["races_of_deleted_tables"]] == [replays[0]] * 2
+    operate(server.store, "erase", number, "--yes")
+    assert name.encode() not in dump(server.store)
+    assert json.loads(httpx.get(f"{server.url}/api/replays/{replays[0]}").text)["names"] == [
+        "Erased player",
+        "Erased player",
+        "Ben",
+    ]
+
+
+def test_an_erasure_that_is_killed_has_changed_nothing(server: Server) -> None:
+    name = f"{NAME} IV"
+    mallory, running, _ = play_with(server, name)
+    number = line_with(operate(server.store, "people", "--name", name), name)[0]
+    before = dump(server.store)
+    kill_before_commit(server.store, "erase", number, "--yes")
+    assert dump(server.store) == before
+    assert mallory.get("/api/me")["name"] == name
+    assert done(welcomed(mallory, running["join"]), "say", text="still here")
