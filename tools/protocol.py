@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from paddock.server.pages import ROUTES
 from paddock.server.protocol import asks, tells
-from paddock.server.protocol.codes import STATUS, Close, Code
+from paddock.server.protocol.codes import CLOSES, STATUS, Code, Why
 from paddock.server.protocol.pages import Problem
 from tools.kinds import has_default, hints, is_struct, limits, reach, tag, words, write
 
@@ -90,7 +90,7 @@ def markdown() -> str:
         for route in ROUTES
     ]
     codes = [f"| `{code.value}` | {STATUS[code]} | {meaning(Code, code.name)} |" for code in Code]
-    closes = [f"| {close.value} | {meaning(Close, close.name)} |" for close in Close]
+    closes = [f"| `{why.value}` | {CLOSES[why].value} | {meaning(Why, why.name)} |" for why in Why]
     sent, told = get_args(asks.AnyAsk), get_args(tells.AnyTell)
     rest = [kind for kind in all_kinds() if is_struct(kind) and kind not in (*sent, *told, *bodies())]
     inner = list(dict.fromkeys(bodies()))
@@ -113,8 +113,8 @@ def markdown() -> str:
             "",
             "## Why a WebSocket is closed",
             "",
-            "| code | |",
-            "| --- | --- |",
+            "| why | code | |",
+            "| --- | --- | --- |",
             *closes,
             "",
             "## What a client sends",

@@ -298,6 +298,13 @@ export interface Prepared {
   share: number;
 }
 
+/** The server closes the connection after this message, and why. */
+export interface Closing {
+  type: "closing";
+  number: number;
+  why: Why;
+}
+
 /** Why a request or a message is refused. */
 export type Code = "malformed" | "illegal" | "not_asked" | "stale" | "not_yours" | "not_found" | "who" | "too_much" | "too_large" | "origin" | "stopped" | "blocked" | "unavailable";
 
@@ -349,6 +356,9 @@ export interface You {
   join: string | null;
   watch: string;
 }
+
+/** Why the server closes a WebSocket: the last message tells it, and so does the reason of the close. */
+export type Why = "restart" | "reload" | "store" | "elsewhere" | "mistakes" | "blocked" | "erased";
 
 /** A game: how many can play, its options, its series.
  * 
@@ -768,4 +778,4 @@ export interface Option {
 
 export type Ask = Answer | TakeBack | Sit | Leave | Rest | Back | WantHints | Hint | Bot | Fill | Remove | Host | Arrange | Start | Say;
 
-export type Tell = Welcome | Update | Done | Refused | Online | Hints | Prepared;
+export type Tell = Welcome | Update | Done | Refused | Online | Hints | Prepared | Closing;

@@ -15,7 +15,7 @@ from paddock.errors import PaddockError
 from paddock.server.errors import code_of
 from paddock.server.limits import Limits
 from paddock.server.protocol import tells
-from paddock.server.protocol.codes import Close
+from paddock.server.protocol.codes import CLOSES, Why
 from paddock.server.telling import Audience
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -27,10 +27,12 @@ class Connection:
 
     __slots__ = (
         "_backlog", "_bytes", "_closing", "_idle", "_limits", "_outbox", "_send", "_wake", "_write",
-        "audience", "may_sit", "mistakes", "name", "person", "place", "too_slow",
+        "address", "audience", "may_sit", "mistakes", "name", "person", "too_slow",
     )  # fmt: skip
 
-    def __init__(self, send: Send, write: Write, limits: Limits, person: int | None, name: str, may_sit: bool) -> None:
+    def __init__(
+        self, send: Send, write: Write, limits: Limits, address: str, person: int | None, name: str, may_sit: bool
+    ) -> None:
         self._send = send
         self._write = write  # sends at once where that is possible: to wake `deliver` costs more than to send
         self._idle = False  # whether all that was told is sent
@@ -39,14 +41,19 @@ class Connection:
         self._outbox: deque[bytes] = deque()
         self._bytes = 0
         self._wake = asyncio.Event()
-        self._closing: Close | None = None
+        self._closing: tells.Closing | None = None
+        self.address = address
         self.person = person
-        self.place = ""  # the address that it comes from
         self.name = name
         self.may_sit = may_sit
         self.audience = Audience((), False, may_sit)
         self.mistakes = 0
         self.too_slow = asyncio.Event()
+
+    @property
+    def closing(self) -> bool:
+        """Whether it is to be closed."""
+        return self._closing is not None
 
     def has_room_for(self, messages: Sequence[bytes]) -> bool:
         """Whether so much may be sent to one who comes back."""
@@ -74,16 +81,16 @@ class Connection:
             self._outbox.clear()
             self.too_slow.set()
 
-    def dismiss(self, number: int, error: PaddockError | None = None) -> None:
+    def dismiss(self, why: Why, number: int, error: PaddockError | None = None) -> None:
         """Close for good, after telling why; `number` is that of the last message."""
         if error is not None:
             self.tell(msgspec.json.encode(tells.Refused(number, None, code_of(error), str(error), None)))
-        self.close(Close.POLICY)
+        self.close(why, number)
 
-    def close(self, code: Close) -> None:
-        """Close once all that was told is sent."""
+    def close(self, why: Why, number: int) -> None:
+        """Close once all that was told is sent, up to this number, and with it why."""
         if self._closing is None:
-            self._closing = code
+            self._closing = tells.Closing(number, why)
             self._wake.set()
 
     async def deliver(self) -> None:
@@ -97,7 +104,9 @@ class Connection:
                 self._bytes -= len(message)
                 await send({"type": "websocket.send", "text": message.decode()})
             if self._closing is not None:
-                await send({"type": "websocket.close", "code": int(self._closing), "reason": ""})
+                why = self._closing.why
+                await send({"type": "websocket.send", "text": msgspec.json.encode(self._closing).decode()})
+                await send({"type": "websocket.close", "code": int(CLOSES[why]), "reason": why.value})
                 return
             wake.clear()
             self._idle = True

@@ -24,6 +24,7 @@ from paddock.server.missed import Missed, Reader
 from paddock.server.own_files import OwnFiles
 from paddock.server.people import Identity, new_secret, new_table_keys
 from paddock.server.presence import WORD_EVERY
+from paddock.server.protocol.codes import Why
 from paddock.server.protocol.pages import NewTable, SeatPlan
 from paddock.server.protocol.things import Arrangement
 from paddock.server.rewinding import Reels
@@ -215,7 +216,7 @@ class Hall:
     async def _let_go(self, table: int) -> None:
         live, minder = self.tables.pop(table)
         minder.stop()
-        live.break_off()
+        live.break_off(Why.RELOAD)
         self.metrics.tables.set(len(self.tables))
         await self.store.let_go(table)
 
@@ -253,7 +254,7 @@ class Hall:
             await asyncio.gather(*pending, return_exceptions=True)
         await asyncio.sleep(0)
         for live, _ in self.tables.values():
-            live.break_off()
+            live.break_off(Why.RESTART)
         self.loader.close()
 
 

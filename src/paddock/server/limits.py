@@ -27,8 +27,11 @@ class Limits:
     joins_a_minute: int = 120  # new connections of one person or address
     looks_a_minute: int = 600  # stretches of replays for one address
     connections: int = 10_000  # in all
-    connections_an_address: int = 500
-    connections_a_table: int = 500
+    spectators: int = 9_000  # of them: the others are kept for people who have a seat
+    connections_an_address: int = 500  # of players, and as many of spectators
+    connections_a_table: int = 500  # of spectators
+    connections_per_person: int = 10  # to one table; of more the oldest is closed
+    spectators_per_address: int = 50  # at one table
     tables: int = 20_000  # that are live at the same time
     unwatched_seconds: int = 60  # that bots play on at a table that nobody looks at
     arrangements_per_minute: int = 60  # of one person, and at one table

@@ -28,11 +28,11 @@ from paddock.server.metrics import Metrics
 from paddock.server.missed import Missed, Returning
 from paddock.server.presence import Presence
 from paddock.server.protocol import asks, tells
-from paddock.server.protocol.codes import Close, Code
+from paddock.server.protocol.codes import Code, Why
 from paddock.server.quotas import check_quotas
 from paddock.server.room import Room
 from paddock.server.shelf import finished, listing
-from paddock.server.store.model import Append, Conflict, Line, Store
+from paddock.server.store.model import Append, Conflict, Line, Store, StoreError
 from paddock.server.telling import Audience, Keys, audience_of
 
 log = structlog.get_logger()
@@ -239,15 +239,15 @@ class LiveTable:
             for make in again:
                 make()
         else:
-            self.break_off()
+            self.break_off(Why.STORE)
             log.error("the store failed", table=self.table, error=str(error))
             self.metrics.refused.labels(Code.UNAVAILABLE).inc()
 
-    def break_off(self) -> None:
-        """Send everybody away; those who come back find the table as it is stored."""
+    def break_off(self, why: Why) -> None:
+        """Send everybody away and tell them why; those who come back find the table as it is stored."""
         self.broken = True
         for connection in self.connections:
-            connection.close(Close.GOING_AWAY)
+            connection.close(why, self.told)
 
     def heard(self) -> None:
         """Another process has written something."""
@@ -283,10 +283,10 @@ class LiveTable:
                 self.tell_online()
         except PaddockError as error:
             log.error("a table cannot be loaded", table=self.table, error=str(error))
-            self.break_off()
+            self.break_off(Why.STORE if isinstance(error, StoreError) else Why.RELOAD)
         except Exception:
             log.exception("a table cannot be loaded", table=self.table)
-            self.break_off()
+            self.break_off(Why.RELOAD)
         self.loaded()
 
     async def _read_files(self) -> None:
@@ -345,7 +345,7 @@ class LiveTable:
         that is broken off; it holds what could not be written.
         """
         if self.broken:
-            connection.close(Close.GOING_AWAY)
+            connection.close(Why.RELOAD, self.told)
         connection.audience = audience_of(self.room, connection.person, connection.may_sit)
         self.presence_changed([*self.connections, connection])
         self.connections.append(connection)
@@ -360,13 +360,14 @@ class LiveTable:
         if share < 1:
             self.told_share = share
             messages = [*messages, encode(tells.Prepared(self.room.number, share))]
-        self._queue(Waiting(None, lambda: connection.begin(messages), lambda: connection.close(Close.GOING_AWAY)))
+        self._queue(Waiting(None, lambda: connection.begin(messages), lambda: connection.close(Why.RELOAD, self.told)))
 
     def part(self, connection: Connection) -> None:
         """Forget a connection."""
         self.connections.remove(connection)
         self.used = time.monotonic()
-        self.presence_changed(self.connections)
+        if not self.broken:  # else everybody is being sent away
+            self.presence_changed(self.connections)
 
     def presence_changed(self, connections: list[Connection]) -> None:
         """Tell the others, here and in other processes, if somebody came or went."""

@@ -12,6 +12,7 @@ from paddock.errors import PaddockError
 from paddock.server.blocking import refusal
 from paddock.server.hall import Hall
 from paddock.server.notices import Notice, read_notice
+from paddock.server.protocol.codes import Why
 
 log = structlog.get_logger()
 EVERY = 2.0  # seconds
@@ -66,11 +67,11 @@ class Noticing:
         """Close the connections of somebody who was erased."""
         for live, connection in self.hall.connections():
             if person is not None and connection.person == person:
-                connection.dismiss(live.told)
+                connection.dismiss(Why.ERASED, live.told)
 
     def send_blocked_away(self) -> None:
         """Close the connections of everybody who is blocked, and tell them why."""
         for live, connection in self.hall.connections():
-            block = self.hall.blocks.find(connection.person, connection.place)
+            block = self.hall.blocks.find(connection.person, connection.address)
             if block is not None:
-                connection.dismiss(live.told, refusal(block))
+                connection.dismiss(Why.BLOCKED, live.told, refusal(block))

@@ -10,17 +10,19 @@ from starlette.requests import HTTPConnection
 from paddock.errors import Malformed, PaddockError
 from paddock.server.blocking import refusal
 from paddock.server.connection import Connection
+from paddock.server.crowd import Crowd, check_spectators, make_room
 from paddock.server.errors import TooMuch, code_of
 from paddock.server.guard import HEADERS, address, check_origin, identify
 from paddock.server.hall import Hall
 from paddock.server.limits import Buckets
 from paddock.server.live import LiveTable
 from paddock.server.protocol import asks
-from paddock.server.protocol.codes import STATUS, Close
+from paddock.server.protocol.codes import STATUS, Why
 from paddock.server.protocol.pages import Problem
 from paddock.server.protocol.things import Count
 from paddock.server.settings import Settings
 from paddock.server.sockets import AT_ONCE
+from paddock.server.telling import audience_of
 
 log = structlog.get_logger()
 decode = msgspec.json.Decoder(asks.AnyAsk).decode
@@ -58,8 +60,7 @@ class Play:
         self.changes = Buckets(settings.limits.changes_per_minute)
         self.hints = Buckets(settings.limits.hints_a_minute)
         self.arranged = Buckets(settings.limits.arrangements_per_minute)
-        self.addresses: dict[str, int] = {}
-        self.count = 0
+        self.crowd = Crowd(settings.limits)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """One WebSocket, from the handshake to the end."""
@@ -69,41 +70,46 @@ class Play:
         try:
             check_origin(request, self.settings)
             self.hall.blocks.check(None, place)
-            self._enter(place)
+            identity = await identify(request, self.hall)
+            if not self.joins.take(place if identity is None else identity.person):
+                raise TooMuch("you join too often; try again in a minute")
+            since = read_number(request.query_params.get("after", "0"))
+            live, may_sit = await self.hall.find(request.path_params["key"])
+            person, name = identity if identity is not None else (None, WATCHER)
+            plays = audience_of(live.room, person, may_sit).plays
+            self.crowd.enter(place, plays)
         except PaddockError as error:
             await self._refuse(send, error)
             return
+        self.hall.metrics.connections.set(self.crowd.count)
+        write = scope["extensions"][AT_ONCE]["write"]
+        connection = Connection(send, write, self.settings.limits, place, person, name, may_sit)
         try:
-            await self._attend(request, receive, send)
+            await self._attend(live, connection, plays, since, receive, send)
         finally:
-            self._leave(place)
+            self.crowd.leave(place, plays)
+            self.hall.metrics.connections.set(self.crowd.count)
 
-    async def _attend(self, request: HTTPConnection, receive: Any, send: Any) -> None:
+    async def _attend(
+        self, live: LiveTable, connection: Connection, plays: bool, since: int, receive: Any, send: Any
+    ) -> None:
         """Bring a client to its table, or tell it why not."""
         try:
-            identity = await identify(request, self.hall)
-            if not self.joins.take(address(request) if identity is None else identity.person):
-                raise TooMuch("you join too often; try again in a minute")
-            live, may_sit = await self.hall.find(request.path_params["key"])
-            since = read_number(request.query_params.get("after", "0"))
-            person = identity.person if identity is not None else None
-            missed = await self.hall.missed(live, since, person, may_sit)
-            if len(live.connections) >= self.settings.limits.connections_a_table:
-                raise TooMuch("this table has too many connections; try again later")
+            missed = await self.hall.missed(live, since, connection.person, connection.may_sit)
+            await live.settled()
+            if not plays:
+                check_spectators(live, connection.address, self.settings.limits)
         except PaddockError as error:
             await self._refuse(send, error)
             return
-        name = identity.name if identity is not None else WATCHER
-        write = request.scope["extensions"][AT_ONCE]["write"]
-        connection = Connection(send, write, self.settings.limits, person, name, may_sit)
-        connection.place = address(request)
         self._note(101)
         await send({"type": "websocket.accept"})
         await live.settled()
+        make_room(live, connection, self.settings.limits)
         live.join(connection, missed)
-        block = self.hall.blocks.find(person, connection.place)
+        block = self.hall.blocks.find(connection.person, connection.address)
         if block is not None:  # since the handshake
-            connection.dismiss(live.told, refusal(block))
+            connection.dismiss(Why.BLOCKED, live.told, refusal(block))
         try:
             await self._serve(live, connection, receive)
         finally:
@@ -116,22 +122,6 @@ class Play:
     def _note(self, status: int) -> None:
         self.hall.metrics.requests.labels(PATH, status).inc()
         log.info("request", method="WEBSOCKET", route=PATH, status=status)
-
-    def _enter(self, place: str) -> None:
-        """Count a connection, from the handshake on, so that many at the same moment are counted too."""
-        limits, here = self.settings.limits, self.addresses.get(place, 0)
-        if self.count >= limits.connections or here >= limits.connections_an_address:
-            raise TooMuch("there are too many connections; try again later")
-        self.count += 1
-        self.addresses[place] = here + 1
-        self.hall.metrics.connections.set(self.count)
-
-    def _leave(self, place: str) -> None:
-        self.count -= 1
-        self.addresses[place] -= 1
-        if not self.addresses[place]:
-            del self.addresses[place]
-        self.hall.metrics.connections.set(self.count)
 
     async def _serve(self, live: LiveTable, connection: Connection, receive: Any) -> None:
         """Take and deliver messages until either side is done, or the client is too slow."""
@@ -163,7 +153,7 @@ class Play:
                 if await self._prepare(live, connection, ask):
                     live.ask(connection, ask)
             elif connection.mistakes >= self.settings.limits.mistakes:
-                connection.close(Close.POLICY)
+                connection.close(Why.MISTAKES, live.told)
 
     def _read(self, live: LiveTable, connection: Connection, text: str | None) -> asks.AnyAsk | None:
         """A message, if it is one and comes in time; others are refused and counted."""

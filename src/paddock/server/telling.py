@@ -39,6 +39,11 @@ class Audience(NamedTuple):
     host: bool
     may_sit: bool
 
+    @property
+    def plays(self) -> bool:
+        """Whether they are no mere spectators."""
+        return bool(self.seats) or self.host
+
 
 def audience_of(room: Room, person: int | None, may_sit: bool) -> Audience:
     """What a person is told at this moment."""

@@ -59,6 +59,7 @@ export class LiveTable {
     const { signal } = this.#listening;
     addEventListener("online", () => this.#now(), { signal });
     addEventListener("offline", () => this.#drop(), { signal });
+    addEventListener("focus", () => this.#wake(), { signal });
     document.addEventListener("visibilitychange", () => this.#wake(), { signal });
   }
 
@@ -154,7 +155,7 @@ export class LiveTable {
       code = error instanceof Refusal ? error.code : "unavailable";
     }
     if (this.#closed || socket !== this.#socket) return;
-    this.problem = code;
+    if (code !== "offline" || this.problem !== "restart") this.problem = code; // a server that restarts is away
     if (code === "not_found" || code === "blocked") {
       this.line = "gone";
       this.#let_go();
@@ -172,6 +173,7 @@ export class LiveTable {
     this.#silence = undefined;
     for (const { ask } of [...this.#waiting.values()]) if (!AGAIN.has(ask.type)) this.#give_up(ask.ref);
     clearTimeout(this.#timer);
+    if (this.problem === "elsewhere") return; // else the windows of one person would push each other out for ever
     this.#timer = setTimeout(() => this.#connect(), this.#pause * (0.75 + Math.random() / 2));
     this.#pause = Math.min(LONGEST_PAUSE, this.#pause * 2);
   }
@@ -222,6 +224,9 @@ export class LiveTable {
         return;
       case "online":
         this.online = tell.online;
+        return;
+      case "closing":
+        this.problem = tell.why;
     }
   }
 

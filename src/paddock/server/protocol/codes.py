@@ -22,10 +22,33 @@ class Code(StrEnum):
 
 
 class Close(IntEnum):
-    """Why the server closes a WebSocket. A client that reads too slowly is cut off without a close."""
+    """How the server closes a WebSocket. A client that reads too slowly is cut off without a close."""
 
-    GOING_AWAY = 1012  # the server stops, or has to load the table anew: come back with your last number
-    POLICY = 1008  # too many malformed messages, or you were blocked
+    GOING_AWAY = 1012  # come back with your last number
+    POLICY = 1008  # you have done something that is not allowed
+
+
+class Why(StrEnum):
+    """Why the server closes a WebSocket: the last message tells it, and so does the reason of the close."""
+
+    RESTART = "restart"  # the server stops, and is likely to be back in a moment
+    RELOAD = "reload"  # the table has to be loaded again
+    STORE = "store"  # the store does not answer; what was not confirmed has not happened
+    ELSEWHERE = "elsewhere"  # you have too many connections to this table, and this was the oldest
+    MISTAKES = "mistakes"  # too many malformed messages
+    BLOCKED = "blocked"  # you may not use this server
+    ERASED = "erased"  # what was kept of you was deleted
+
+
+CLOSES = {
+    Why.RESTART: Close.GOING_AWAY,
+    Why.RELOAD: Close.GOING_AWAY,
+    Why.STORE: Close.GOING_AWAY,
+    Why.ELSEWHERE: Close.POLICY,
+    Why.MISTAKES: Close.POLICY,
+    Why.BLOCKED: Close.POLICY,
+    Why.ERASED: Close.POLICY,
+}  # the code of each
 
 
 STATUS = {

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from paddock.server.protocol.codes import Code
+from paddock.server.protocol.codes import Code, Why
 from paddock.server.protocol.things import ChatLine, Events, HintLine, Present, TableInfo, You
 
 
@@ -84,4 +84,10 @@ class Prepared(Tell, frozen=True):
     share: float
 
 
-AnyTell = Welcome | Update | Done | Refused | Online | Hints | Prepared
+class Closing(Tell, frozen=True):
+    """The server closes the connection after this message, and why."""
+
+    why: Why
+
+
+AnyTell = Welcome | Update | Done | Refused | Online | Hints | Prepared | Closing
