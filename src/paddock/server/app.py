@@ -16,8 +16,8 @@ from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from paddock.errors import PaddockError
-from paddock.server.errors import NotFound, code_of
-from paddock.server.guard import HEADERS, address
+from paddock.server.errors import NotFound, code_of, told
+from paddock.server.guard import HEADERS, address, end_request
 from paddock.server.hall import Hall
 from paddock.server.metrics import Metrics
 from paddock.server.noticing import Noticing
@@ -28,7 +28,7 @@ from paddock.server.protocol.codes import STATUS, Code
 from paddock.server.protocol.pages import Problem
 from paddock.server.retention import Retention
 from paddock.server.settings import Settings
-from paddock.server.store import open_store
+from paddock.server.store import StoreError, open_store
 from paddock.server.thinking import Thinkers
 
 log = structlog.get_logger()
@@ -91,10 +91,13 @@ def guarded(page: Page, path: str, hall: Hall) -> Page:
                 hall.blocks.check(None, address(request))
             response = await page(request)
         except PaddockError as error:
-            response = problem(code_of(error), str(error))
+            response = problem(code_of(error), told(error))
+            if isinstance(error, StoreError):
+                log.warning("the store failed", route=path, error=str(error))
         except Exception:
             log.exception("a page failed", route=path)
             response = problem(Code.UNAVAILABLE, "something went wrong here; nothing has changed", 500)
+        await end_request(request, response)
         response.headers.update(HEADERS)
         hall.metrics.requests.labels(path, response.status_code).inc()
         milliseconds = round(1000 * (time.perf_counter() - began), 1)
@@ -127,6 +130,7 @@ async def wrong_path(request: Request, error: Exception) -> Response:
         response.headers["Allow"] = ", ".join(methods_at(request))
     else:
         response = problem(Code.NOT_FOUND, "there is no such page", status)
+    await end_request(request, response)
     response.headers.update(HEADERS)
     return response
 

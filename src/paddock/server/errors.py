@@ -59,3 +59,10 @@ CODES: dict[type[PaddockError], Code] = {
 def code_of(error: PaddockError) -> Code:
     """The code of an error; what is not in the list is a malformed request."""
     return CODES.get(type(error), Code.MALFORMED)
+
+
+def told(error: PaddockError) -> str:
+    """What a client reads of an error. What went wrong with the store can name paths and hosts: that is for the log."""
+    if code_of(error) is Code.UNAVAILABLE:
+        return "the server cannot reach its storage; nothing has changed, try again in a moment"
+    return str(error)

@@ -2,9 +2,11 @@
 
 import asyncio
 import ipaddress
+from contextlib import suppress
 
 import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import Response
 
 from paddock.errors import Malformed
 from paddock.server.errors import TooLarge, Who, WrongOrigin
@@ -15,6 +17,8 @@ from paddock.server.protocol.codes import STATUS, Code
 from paddock.server.protocol.pages import Problem
 from paddock.server.settings import Settings
 
+MOST_LEFT = 1 << 18  # bytes of a refused request that are read before the connection is closed
+LEFT_SECONDS = 1.0
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
     " font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -87,7 +91,29 @@ async def read_body(request: Request, kind: type[msgspec.Struct], limits: Limits
         raise Malformed(f"the request has not come within {limits.body_seconds} seconds") from None
     except ClientDisconnect:
         raise Malformed("the request ended before it was complete") from None
+    request.state.is_read = True
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Malformed(f"this is not what is expected here: {error}") from error
+
+
+async def end_request(request: Request, response: Response) -> None:
+    """Close the connection after a refusal that did not wait for the whole body: the rest would be in the way.
+
+    What is on its way is read, for a little while, or closing would take the response away from the client.
+    """
+    sent = request.headers.get("transfer-encoding") or request.headers.get("content-length", "0") != "0"
+    if response.status_code < 400 or not sent or getattr(request.state, "is_read", False):
+        return
+    response.headers["Connection"] = "close"
+    if "expect" in request.headers:
+        return  # such a client sends nothing before it is told to
+    left = MOST_LEFT
+    with suppress(TimeoutError):
+        async with asyncio.timeout(LEFT_SECONDS):
+            while left > 0:
+                message = await request.receive()
+                left -= len(message.get("body", b""))
+                if not message.get("more_body"):
+                    return

@@ -40,6 +40,7 @@ from paddock.table.series import MOST_RACES
 log = structlog.get_logger()
 IDLE_SECONDS = 300.0  # how long a table stays in memory when nobody is there
 TICK = 2.0
+LAST_WRITES = 1.5  # seconds that the store is waited for at the end
 
 
 class Hall:
@@ -245,15 +246,16 @@ class Hall:
                     live.presence.whisper(self.store, table, back=False)
 
     async def close(self) -> None:
-        """Send everybody away and stop all bots; what was asked before is stored and told first."""
+        """Send everybody away and stop all bots; what was asked before is stored and told first, if that can be."""
         await self.own_files.close()
-        for _, minder in self.tables.values():
+        tables = list(self.tables.values())
+        for _, minder in tables:
             minder.stop()
-        for live, _ in self.tables.values():
-            pending = [waiting.written for waiting in live.waiting if waiting.written is not None]
-            await asyncio.gather(*pending, return_exceptions=True)
+        pending = [w.written for live, _ in tables for w in live.waiting if w.written is not None]
+        if pending:
+            await asyncio.wait(pending, timeout=LAST_WRITES)
         await asyncio.sleep(0)
-        for live, _ in self.tables.values():
+        for live, _ in tables:
             live.break_off(Why.RESTART)
         self.loader.close()
 

@@ -21,7 +21,7 @@ from paddock.server import telling
 from paddock.server.checkpoints import write_checkpoint
 from paddock.server.connection import Connection
 from paddock.server.deciding import Asker, Repeated, check_arrangement, decide
-from paddock.server.errors import NotFound, code_of
+from paddock.server.errors import NotFound, code_of, told
 from paddock.server.limits import Limits
 from paddock.server.loading import Loader
 from paddock.server.metrics import Metrics
@@ -131,7 +131,7 @@ class LiveTable:
         if race is not None and isinstance(error, Stale):
             at = now()
             present = telling.present(race, connection.audience, telling.asked_now(race, at), at)
-        self.reply(connection, tells.Refused(self.room.number, ref, code, str(error), present), again)
+        self.reply(connection, tells.Refused(self.room.number, ref, code, told(error), present), again)
 
     def reply(self, connection: Connection, message: tells.AnyTell, again: Callable[[], None]) -> None:
         """Tell one client something, after all that was to be told before it."""

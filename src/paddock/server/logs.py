@@ -3,11 +3,16 @@
 import io
 import logging
 import sys
+import time
 from contextlib import suppress
-from typing import TextIO, cast
+from dataclasses import dataclass
+from typing import Any, TextIO, cast
 
 import structlog
-from structlog.typing import Processor
+from structlog.typing import EventDict, Processor
+
+LINES_PER_MINUTE = 20  # of one kind of warning or error
+MOST_KINDS = 1000
 
 
 class Forgiving(io.TextIOBase):
@@ -25,8 +30,58 @@ class Forgiving(io.TextIOBase):
             sys.stderr.flush()
 
 
+class Quota:
+    """Lets each kind of warning or error through a few times a minute, and tells how many were left out.
+
+    Strangers cause some of them as often as they like, and the disk is ours.
+    """
+
+    def __init__(self) -> None:
+        self.kinds: dict[str, Kind] = {}
+
+    def passes(self, kind: str) -> int | None:
+        """How many of this kind were left out since the last one that passed; None if this one is left out too."""
+        if len(self.kinds) > MOST_KINDS:
+            self.kinds.clear()
+        now, known = time.monotonic(), self.kinds.setdefault(kind, Kind())
+        if now > known.until:
+            known.until, known.passed = now + 60, 0
+        if known.passed >= LINES_PER_MINUTE:
+            known.left_out += 1
+            return None
+        known.passed += 1
+        left_out, known.left_out = known.left_out, 0
+        return left_out
+
+    def of_ours(self, _logger: Any, level: str, event: EventDict) -> EventDict:
+        """Drop one of our lines if it is one too many."""
+        if level in ("debug", "info"):
+            return event
+        left_out = self.passes(event["event"])
+        if left_out is None:
+            raise structlog.DropEvent
+        return {**event, "left_out": left_out} if left_out else event
+
+    def of_libraries(self, record: logging.LogRecord) -> bool:
+        """Whether a line of a library may pass."""
+        left_out = self.passes(f"{record.name} {record.msg}")
+        if left_out:
+            record.msg = f"{record.msg} ({left_out} more were left out before)"
+        return left_out is not None
+
+
+@dataclass(slots=True)
+class Kind:
+    """How often something was logged in this minute, and left out since."""
+
+    until: float = 0.0
+    passed: int = 0
+    left_out: int = 0
+
+
 def set_up_logs(level: str) -> None:
     """Log what is at least this serious, ours and that of the libraries, as JSON; for people in colours."""
+    quota = Quota()
     shared: list[Processor] = [
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso"),
@@ -34,7 +89,7 @@ def set_up_logs(level: str) -> None:
     ]
     last: Processor = structlog.dev.ConsoleRenderer() if sys.stderr.isatty() else structlog.processors.JSONRenderer()
     structlog.configure(
-        processors=[*shared, last],
+        processors=[quota.of_ours, *shared, last],
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
         logger_factory=structlog.PrintLoggerFactory(cast(TextIO, Forgiving())),
         cache_logger_on_first_use=True,
@@ -44,4 +99,5 @@ def set_up_logs(level: str) -> None:
     )
     handler = logging.StreamHandler(Forgiving())
     handler.setFormatter(formatter)
+    handler.addFilter(quota.of_libraries)
     logging.basicConfig(handlers=[handler], level="WARNING", force=True)

@@ -11,7 +11,7 @@ from paddock.errors import Malformed, PaddockError
 from paddock.server.blocking import refusal
 from paddock.server.connection import Connection
 from paddock.server.crowd import Crowd, check_spectators, make_room
-from paddock.server.errors import TooMuch, code_of
+from paddock.server.errors import TooMuch, code_of, told
 from paddock.server.guard import HEADERS, address, check_origin, identify
 from paddock.server.hall import Hall
 from paddock.server.limits import Buckets
@@ -22,6 +22,7 @@ from paddock.server.protocol.pages import Problem
 from paddock.server.protocol.things import Count
 from paddock.server.settings import Settings
 from paddock.server.sockets import AT_ONCE
+from paddock.server.store.model import StoreError
 from paddock.server.telling import audience_of
 
 log = structlog.get_logger()
@@ -117,6 +118,8 @@ class Play:
 
     async def _refuse(self, send: Any, error: PaddockError) -> None:
         self._note(STATUS[code_of(error)])
+        if isinstance(error, StoreError):
+            log.warning("the store failed", route=PATH, error=str(error))
         await refuse(send, error)
 
     def _note(self, status: int) -> None:
@@ -226,7 +229,7 @@ def read_number(text: str) -> int:
 async def refuse(send: Any, error: PaddockError) -> None:
     """Answer a handshake with a problem."""
     code = code_of(error)
-    body = msgspec.json.encode(Problem(code, str(error)))
+    body = msgspec.json.encode(Problem(code, told(error)))
     headers = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
     headers.append((b"content-type", b"application/json"))
     await send({"type": "websocket.http.response.start", "status": STATUS[code], "headers": headers})

@@ -2,18 +2,24 @@
 
 import asyncio
 import gc
+import os
 import signal
 import socket
 import sys
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
+from threading import Timer
 from typing import Any
 
+import structlog
 import uvicorn
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from paddock.errors import PaddockError
 from paddock.server.app import make_app, open_hall
+from paddock.server.hall import Hall
 from paddock.server.metrics import Metrics
 from paddock.server.settings import Settings
 from paddock.server.sockets import Careful, Patient
@@ -25,9 +31,12 @@ else:
 
     from uvloop import new_event_loop
 
+log = structlog.get_logger()
 SWITCH = 0.0005  # seconds until a thread gives the interpreter to one that waits: writing goes on beside telling
 HSTS = ("Strict-Transport-Security", "max-age=31536000")  # for this host; its neighbours are not ours to decide on
-GRACE = 5  # seconds that requests may take when the server stops
+GRACE = 2.0  # seconds that requests and goodbyes may take when the server stops
+LAST = 4.5  # seconds after which it ends in any case: all that was acknowledged is stored
+TICK = 0.02
 
 
 class PortError(PaddockError):
@@ -37,9 +46,10 @@ class PortError(PaddockError):
 class Server(uvicorn.Server):
     """A server that a signal asks to stop; what is around it then ends in order. `ready` is called when it serves."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], hall: Hall) -> None:
         super().__init__(config)
         self.ready = ready
+        self.hall = hall
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to serve."""
@@ -47,6 +57,31 @@ class Server(uvicorn.Server):
         gc.collect()
         gc.freeze()  # what is there by now stays: to look through all of it again would hold everybody up
         self.ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Send everybody away; whoever takes too long is cut off, so that nothing is left to be waited for."""
+        end = Timer(LAST, end_at_once)
+        end.daemon = True
+        end.start()
+        for closed in (*self.servers, *(sockets or ())):
+            closed.close()
+        await self.hall.close()
+        state = self.server_state
+        for connection in list(state.connections):
+            connection.shutdown()
+        await self._wait(GRACE)
+        for connection in list(state.connections):
+            connection.transport.abort()
+        await asyncio.sleep(0)  # they learn of it before their tasks are cancelled
+        for task in state.tasks:
+            task.cancel()
+        await self._wait(GRACE)
+
+    async def _wait(self, seconds: float) -> None:
+        """Wait until nobody is connected and nothing is being done, but not longer than this."""
+        deadline = time.monotonic() + seconds
+        while (self.server_state.connections or self.server_state.tasks) and time.monotonic() < deadline:
+            await asyncio.sleep(TICK)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -58,6 +93,22 @@ class Server(uvicorn.Server):
         finally:
             for number, handler in before.items():
                 signal.signal(number, handler)
+
+
+def end_at_once() -> None:
+    """End the process, for instance when a database holds its threads up."""
+    log.warning("stopped without waiting any longer")
+    os._exit(0)
+
+
+def ending_quietly(app: ASGIApp) -> ASGIApp:
+    """The application; what is cancelled because the server stops is no failure."""
+
+    async def run(scope: Scope, receive: Receive, send: Send) -> None:
+        with suppress(asyncio.CancelledError):
+            await app(scope, receive, send)
+
+    return run
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -111,14 +162,13 @@ def serve(settings: Settings, bound: socket.socket, ready: Callable[[int | None]
         "headers": [HSTS] if settings.secure else [],
         "proxy_headers": bool(settings.proxies),
         "forwarded_allow_ips": list(settings.proxies),
-        "timeout_graceful_shutdown": GRACE,
     }
 
     async def run() -> None:
         async with open_hall(settings) as hall:
             port = show_metrics(hall.metrics, *settings.metrics) if settings.metrics is not None else None
-            config = uvicorn.Config(make_app(hall, settings), **options)
-            await Server(config, partial(ready, port)).serve(sockets=[bound])
+            config = uvicorn.Config(ending_quietly(make_app(hall, settings)), **options)
+            await Server(config, partial(ready, port), hall).serve(sockets=[bound])
 
     allow_many_files()
     with asyncio.Runner(loop_factory=new_event_loop) as runner:

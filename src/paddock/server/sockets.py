@@ -21,6 +21,7 @@ from paddock.server.protocol.codes import Code
 AT_ONCE = "paddock.write"  # where a WebSocket's scope has the way to send without waiting
 LINGER = 10.0  # seconds that a finished WebSocket may take to send its last bytes
 HEAD_SECONDS = 20.0  # that the head of a request may take to arrive
+NO_HANDSHAKE = "this is not the handshake of a WebSocket"
 LINES_PER_MESSAGE = 200  # of requests, that cost as much as one message
 MOST_UNREAD = 1 << 20  # bytes of a client's own pings that it may leave unread
 
@@ -72,11 +73,23 @@ class Careful(Paced, H11Protocol):
         super().handle_websocket_upgrade(event)
 
     def on_response_complete(self) -> None:
-        """Wait until the client has read the response, and for the next request."""
+        """Wait until the client has read the response, and for the next request.
+
+        A response that did not wait for the end of its request ends the connection: what follows is of no use.
+        """
+        if self.conn.their_state is h11.SEND_BODY:
+            self.transport.close()
         super().on_response_complete()
         self.watch_reader()
         if self.conn.their_state is h11.IDLE and not self.transport.is_closing():
             self._wait_for_head()
+
+    def shutdown(self) -> None:
+        """End it, after the response if one is being made."""
+        if self.cycle is None or self.cycle.response_complete:
+            self.transport.close()
+        else:
+            self.cycle.keep_alive = False
 
     def _wait_for_head(self) -> None:
         self._stop_waiting()
@@ -123,6 +136,12 @@ class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         return True
 
+    def shutdown(self) -> None:
+        """Refuse a handshake that is under way: the server stops. All others are sent away by their table."""
+        self.stop_keepalive()
+        if not self.handshake_complete and not self.transport.is_closing():
+            self._refuse(Code.UNAVAILABLE, "the server restarts; try again in a moment")
+
     def _cut_off_later(self) -> None:
         self.loop.call_later(LINGER, self.transport.abort)
 
@@ -140,7 +159,7 @@ class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
         else:
             self.handle_parser_exception()
         if not self.handshake_initiated and self.conn.handshake_exc is not None:
-            self._refuse_handshake()
+            self._refuse(Code.MALFORMED, NO_HANDSHAKE)
         elif self.transport.get_write_buffer_size() > MOST_UNREAD:
             self.transport.abort()
         return (frames or TRICKLE) + len(data) / BYTES_PER_MESSAGE
@@ -164,11 +183,11 @@ class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
         if self.conn.accept(event).status_code == 101:
             super().handle_connect(event)
         else:
-            self._refuse_handshake()
+            self._refuse(Code.MALFORMED, NO_HANDSHAKE)
 
-    def _refuse_handshake(self) -> None:
+    def _refuse(self, code: Code, message: str) -> None:
         self.handshake_initiated = self.handshake_complete = self.close_sent = True
-        self.transport.write(bare_problem(Code.MALFORMED, "this is not the handshake of a WebSocket"))
+        self.transport.write(bare_problem(code, message))
         self.transport.close()
 
     def send_receive_event_to_app(self) -> None:
