@@ -245,7 +245,7 @@ class Hall:
                 if word.back:
                     live.presence.whisper(self.store, table, back=False)
 
-    async def close(self) -> None:
+    async def send_away(self) -> None:
         """Send everybody away and stop all bots; what was asked before is stored and told first, if that can be."""
         await self.own_files.close()
         tables = list(self.tables.values())
@@ -257,6 +257,10 @@ class Hall:
         await asyncio.sleep(0)
         for live, _ in tables:
             live.break_off(Why.RESTART)
+
+    async def close(self) -> None:
+        """End what is left when nobody is there any more."""
+        await self.send_away()
         self.loader.close()
 
 

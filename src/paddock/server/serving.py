@@ -65,7 +65,7 @@ class Server(uvicorn.Server):
         end.start()
         for closed in (*self.servers, *(sockets or ())):
             closed.close()
-        await self.hall.close()
+        await self.hall.send_away()
         state = self.server_state
         for connection in list(state.connections):
             connection.shutdown()
