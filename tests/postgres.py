@@ -92,6 +92,21 @@ class PostgresServer:
             self.process.wait(SECONDS)
             self.process = None
 
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """Let it answer nothing for a while, and close no connection."""
+        assert self.process is not None
+        first = self.process.pid
+        children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        processes = [first, *map(int, children)]
+        for process in processes:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for process in processes:
+                os.kill(process, signal.SIGCONT)
+
     def address(self, database: str) -> str:
         """Where clients find a database."""
         return f"postgresql://paddock:open-sesame@127.0.0.1:{self.port}/{database}"

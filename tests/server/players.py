@@ -44,6 +44,7 @@ class Player(Thread):
         self.pending: Message | None = None  # asked, and no reply was heard
         self.repeats = 0
         self.closes: list[int | None] = []  # the codes with which connections ended
+        self.reasons: list[str | None] = []
         self.lines = 0
         self.seats: tuple[int, ...] = ()
         self.status = ""
@@ -148,6 +149,7 @@ class Player(Thread):
                 pass  # nothing was heard for long: look whether the connection is alive
             except GONE:
                 self.closes.append(client.socket.close_code)
+                self.reasons.append(client.socket.close_reason)
                 time.sleep(PAUSE)
             except Exception as error:
                 self.wrong = repr(error)

@@ -1,15 +1,22 @@
 """A server that is told to stop does so in a few seconds, in order, and loses nothing that it has acknowledged."""
 
+import json
 import signal
+import socket
+import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 
 import pytest
 
+from tests.postgres import is_installed, postgres_server
 from tests.server.conftest import QUICK
 from tests.server.logs import read_log
 from tests.server.players import Player, check_records, see_out, wait_for
-from tests.server.running import Server, serving
-from tests.server.seated import seated
+from tests.server.raw import exchange, handshake
+from tests.server.running import PATIENCE, Server, serving
+from tests.server.seated import closed_with, seated, started
 
 LIMITS = (*QUICK, "--limit", "lines-a-minute=100000")
 
@@ -39,6 +46,7 @@ def test_under_load_it_ends_in_order(
                 check_records(player, entries)
                 assert player.acknowledged
                 assert player.status == "over" or 1012 in player.closes
+                assert player.status == "over" or "restart" in player.reasons
         server.start()
         assert server.get("/healthz")["ok"]
 
@@ -66,3 +74,55 @@ def test_a_second_signal_changes_nothing(place: str) -> None:
         for player in players:
             player.wishes_to_stop.set()
         see_out(players)
+
+
+def test_it_ends_without_a_traceback_whatever_is_under_way(place: str) -> None:
+    """Champions that think, handshakes and requests that are never finished, and clients that do not read."""
+    with serving(place, *LIMITS, "--limit", "tables-a-minute=1000") as server, ExitStack() as opened:
+        host = server.person("Ana")
+        for _ in range(4):
+            keys = host.open_table("downforce", 6, plan=["me", "bot", "bot", "bot", "bot", "bot"])
+            client = host.join(keys["join"])
+            client.until("welcome")
+            for seat in range(1, 6):
+                client.ask("bot", seat=seat, level="champion")
+            client.ask("rest", seat=0, level="champion")
+            client.send("start")
+        head = handshake(server, keys["watch"])
+        for unfinished in (
+            b"",
+            head[:40],
+            head[:-2],
+            b"POST /api/people HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nx",
+        ):
+            connection = opened.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=30))
+            connection.sendall(unfinished)
+        silent = opened.enter_context(socket.socket())
+        silent.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        silent.connect(("127.0.0.1", server.port))
+        silent.sendall(b"GET /api/rules/downforce HTTP/1.1\r\nHost: x\r\n\r\n" * 500)
+        for _ in range(20):
+            connection = opened.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=30))
+            connection.sendall(head)
+        began = time.monotonic()
+        assert server.stop() == (0, "")
+        assert time.monotonic() - began < 20
+        assert closed_with(client) == 1012
+        assert json.loads(client.raw[-1])["why"] == "restart"
+
+
+@pytest.mark.skipif(not is_installed() or sys.platform != "linux", reason="needs PostgreSQL, and to look for processes")
+def test_it_ends_in_time_when_the_store_does_not_answer() -> None:
+    with postgres_server() as postgres, serving(postgres.new_database(), *LIMITS) as server:
+        _, clients = started(server, "downforce", 2)
+        with postgres.frozen(), ThreadPoolExecutor(1) as another:
+            clients[0].send("say", text="is anybody there?")
+            asked = another.submit(exchange, server, b"GET /api/tables HTTP/1.1\r\nHost: x\r\n\r\n")
+            time.sleep(0.3)
+            began = time.monotonic()
+            code, log = server.stop()
+            assert time.monotonic() - began < 20
+            assert code == 0
+            assert "Traceback" not in log
+            assert closed_with(clients[1]) == 1012
+            assert b"Traceback" not in asked.result(PATIENCE)
