@@ -40,7 +40,7 @@ from paddock.table.series import MOST_RACES
 log = structlog.get_logger()
 IDLE_SECONDS = 300.0  # how long a table stays in memory when nobody is there
 TICK = 2.0
-LAST_WRITES = 1.5  # seconds that the store is waited for at the end
+LAST_WRITES = 1.0  # seconds that the store is waited for at the end
 
 
 class Hall:

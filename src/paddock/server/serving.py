@@ -34,7 +34,8 @@ else:
 log = structlog.get_logger()
 SWITCH = 0.0005  # seconds until a thread gives the interpreter to one that waits: writing goes on beside telling
 HSTS = ("Strict-Transport-Security", "max-age=31536000")  # for this host; its neighbours are not ours to decide on
-GRACE = 2.0  # seconds that requests and goodbyes may take when the server stops
+GRACE = 2.5  # seconds that requests and goodbyes may take when the server stops
+END = 0.5  # seconds that what was cancelled may take
 LAST = 4.5  # seconds after which it ends in any case: all that was acknowledged is stored
 TICK = 0.02
 
@@ -75,7 +76,7 @@ class Server(uvicorn.Server):
         await asyncio.sleep(0)  # they learn of it before their tasks are cancelled
         for task in state.tasks:
             task.cancel()
-        await self._wait(GRACE)
+        await self._wait(END)
 
     async def _wait(self, seconds: float) -> None:
         """Wait until nobody is connected and nothing is being done, but not longer than this."""
