@@ -247,7 +247,6 @@ class Hall:
 
     async def send_away(self) -> None:
         """Send everybody away and stop all bots; what was asked before is stored and told first, if that can be."""
-        await self.own_files.close()
         tables = list(self.tables.values())
         for _, minder in tables:
             minder.stop()
@@ -261,6 +260,7 @@ class Hall:
     async def close(self) -> None:
         """End what is left when nobody is there any more."""
         await self.send_away()
+        await self.own_files.close()
         self.loader.close()
 
 
