@@ -8,7 +8,7 @@ NPM := $(BIN)/python -m tools.client
 CLIENT := src/paddock/server/static/index.html
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: help play test stress durations setup web check protocol bench load lock
+.PHONY: help play test stress durations setup web check protocol bench load fuzz kill stopping lock
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -43,6 +43,15 @@ bench: $(VENV)/.bench ## measure speed beside other engines and environments
 
 load: setup ## measure the server under load
 	@$(BIN)/python -m benchmarks.server
+
+fuzz: setup ## send a million broken messages to a server (ARGS="--messages 10000" for less)
+	@$(BIN)/python -m tests.server.fuzzing $(ARGS)
+
+kill: setup ## kill a server a thousand times during play (ARGS="--kills 20" for less)
+	@$(BIN)/python -m tests.server.killing $(ARGS)
+
+stopping: setup ## stop a server with 5,000 tables and 10,000 connections
+	@$(BIN)/python -m benchmarks.server.stopping $(ARGS)
 
 $(VENV)/.ready: requirements/dev.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Paddock needs Python 3.11 or newer: make PYTHON=python3.12 ...")'

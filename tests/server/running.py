@@ -110,31 +110,60 @@ class Server(Site):
         return httpx.get(self.metrics_url).text
 
 
-WHEN_TOLD = "import sys, paddock.server.serving, paddock.cli; sys.stdin.readline(); paddock.cli.main()"
+LOADED = """
+import os, sys
+import paddock.server.serving, paddock.cli
+from paddock.table.warming import warm_up
+warm_up()
+for port in sys.stdin:
+    child = os.fork()
+    if not child:
+        sys.argv[sys.argv.index("--port") + 1] = port.strip()
+        print(os.getpid(), flush=True)
+        paddock.cli.main()
+    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
+"""
 
 
-class SpareServer(Server):
-    """A server with a spare process that has loaded the program and waits, so that it is back at once."""
+class ForkedServer(Server):
+    """A server whose program is loaded once: each start is a fork of that process, so that it is back at once."""
 
-    spare: "subprocess.Popen[str]"
+    child = 0  # the process that serves
 
     def start(self) -> None:
-        """Start the spare one, and keep another one ready."""
-        self.process = self.spare if self.port else self.load()
+        """Begin to serve, at the port that it had before."""
+        if not self.port:
+            self.process = self.launch(sys.executable, "-c", LOADED, stdin=subprocess.PIPE)
         assert self.process.stdin is not None
-        self.process.stdin.write("go\n")
+        self.process.stdin.write(f"{self.port}\n")
         self.process.stdin.flush()
+        self.child = int(self.line())
         self.wait_until_ready()
-        self.spare = self.load()
 
-    def load(self) -> "subprocess.Popen[str]":
-        """A process that waits until it is told to serve."""
-        return self.launch(sys.executable, "-c", WHEN_TOLD, stdin=subprocess.PIPE)
+    def line(self) -> str:
+        """The next line that it prints."""
+        assert self.process.stdout is not None
+        found = self.process.stdout.readline()
+        assert found, self.logged()
+        return found
+
+    def kill(self) -> None:
+        """End it at once."""
+        if self.child:
+            os.kill(self.child, signal.SIGKILL)
+            self.line()
+            self.child = 0
+
+    def stop(self) -> tuple[int, str]:
+        """Let it end in its own time; the exit code and what it has logged."""
+        os.kill(self.child, signal.SIGTERM)
+        self.child = 0
+        return int(self.line()), self.logged()
 
     def dismiss(self) -> None:
-        """Let the spare process go."""
-        self.spare.kill()
-        self.spare.communicate()
+        """Let go the process that has loaded the program."""
+        self.process.kill()
+        self.process.communicate()
 
 
 @contextmanager

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from rich.progress import Progress
 from websockets.exceptions import ConnectionClosed
 
 from paddock.server.protocol.codes import Code
+from tests.server.fuzzing import RIGHT, faults, fuzz
 from tests.server.logs import read_log
 from tests.server.raw import KEY, check_headers, check_refusal, request, upgrade
 from tests.server.running import Client, Message, Server, serving
@@ -136,21 +138,6 @@ documents = st.recursive(
     max_leaves=12,
 ).map(json.dumps)
 values = st.one_of(numbers, odd, strings, documents)
-
-RIGHT: list[Message] = [
-    {"type": "answer", "ref": 1, "seat": 1, "question": 9, "answer": 0},
-    {"type": "undo", "ref": 1, "seat": 0, "answered": 1},
-    {"type": "sit", "ref": 1, "seat": 1, "name": "Ana"},
-    {"type": "leave", "ref": 1, "seat": 1},
-    {"type": "rest", "ref": 1, "seat": 1, "level": "random"},
-    {"type": "back", "ref": 1, "seat": 0},
-    {"type": "bot", "ref": 1, "seat": 1, "level": "random"},
-    {"type": "fill", "ref": 1, "level": "random"},
-    {"type": "remove", "ref": 1, "seat": 1},
-    {"type": "arrange", "ref": 1, "arrangement": {"game": "downforce", "seats": 2, "options": {}, "files": {}}},
-    {"type": "start", "ref": 1},
-    {"type": "say", "ref": 1, "text": "hello"},
-]
 
 
 @st.composite
@@ -331,3 +318,11 @@ def test_arrangements_that_cannot_be_are_refused(server: Server, ana: dict[str, 
         reply = request(server, "POST", "/api/tables", ana, body)
         assert reply.status in (201, 400), (arrangement, reply)
         assert b"root:" not in reply.body, "no file of this machine is told"
+
+
+def test_the_run_by_hand_finds_no_fault() -> None:
+    """`make fuzz` does the same for a million messages."""
+    outcome = fuzz(messages=3000, processes=1, seed=7, minutes=5, progress=Progress(disable=True))
+    assert faults(outcome) == []
+    assert outcome.sent.total() >= 3000
+    assert min(outcome.sent[kind] for kind in ("WebSocket", "HTTP", "bytes")) > 0

@@ -98,7 +98,7 @@ class Server(uvicorn.Server):
 
 def end_at_once() -> None:
     """End the process, for instance when a database holds its threads up."""
-    log.warning("stopped without waiting any longer")
+    log.info("stopped without waiting any longer")
     os._exit(0)
 
 

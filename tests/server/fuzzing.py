@@ -1,0 +1,418 @@
+"""`make fuzz`: a million broken, twisted and hostile messages at a real server; writes a section of the benchmarks.
+
+Several processes attack: over WebSockets as a player and as a spectator, over HTTP, and with bytes that are neither.
+Two honest people play all the while. The server must log no failure, tell no secret, keep its memory, and serve them.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import multiprocessing
+import os
+import random
+import resource
+import sqlite3
+import statistics
+import tempfile
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+from rich.progress import Progress
+
+from benchmarks.measurement import machine
+from benchmarks.server.client import WebSocket, connect
+from benchmarks.server.page import write_section
+from benchmarks.server.process import PLENTY, memory
+from tests.server.running import Message, Server, serving
+from tests.server.seated import catch_up, started
+
+RIGHT: list[Message] = [
+    {"type": "answer", "ref": 1, "seat": 1, "question": 9, "answer": 0},
+    {"type": "undo", "ref": 1, "seat": 0, "answered": 1},
+    {"type": "sit", "ref": 1, "seat": 1, "name": "Ana"},
+    {"type": "leave", "ref": 1, "seat": 1},
+    {"type": "rest", "ref": 1, "seat": 1, "level": "random"},
+    {"type": "back", "ref": 1, "seat": 0},
+    {"type": "bot", "ref": 1, "seat": 1, "level": "random"},
+    {"type": "fill", "ref": 1, "level": "random"},
+    {"type": "remove", "ref": 1, "seat": 1},
+    {"type": "arrange", "ref": 1, "arrangement": {"game": "downforce", "seats": 2, "options": {}, "files": {}}},
+    {"type": "start", "ref": 1},
+    {"type": "say", "ref": 1, "text": "hello"},
+]
+ODD = [
+    "null", "true", "[]", "{}", '""', r'"\ud800"', r'"\u0000"', "[" * 3000, '{"a":' * 3000, "NaN", "'x'", "0", "-1",
+    "63", "255", str(2**53), str(2**63), "9" * 400, "1e400", "0.5", "1.0", '"random"', '"Ana"', '"../../etc/passwd"',
+]  # fmt: skip
+LIMITS = (
+    "messages-a-second", "people-a-minute", "tables-a-minute", "joins-a-minute", "mistakes", "connections-an-address",
+    "arrangements-per-minute",
+)  # fmt: skip
+METHODS = ["GET", "GET", "POST", "POST", "PATCH", "PUT", "DELETE", "HEAD", "get", "X" * 30]
+PARTS = ["api", "tables", "people", "me", "games", "replays", "play", "healthz", "%00", "..", "%ff", "", "a" * 300]
+KINDS = {"welcome", "update", "done", "refused", "online", "hints", "closing"}
+BATCH = 40  # messages that are sent before their replies are read
+PATIENCE = 60.0
+MEMORY = 4 << 30  # bytes of address space that the server may take
+GROWTH = 300e6  # bytes of memory that it may take beside what it had
+
+
+def message(dice: random.Random) -> bytes:
+    """Something that is sent to a table: mostly a message of ours with something wrong."""
+    kind = dice.random()
+    if kind < 0.7:
+        return near_miss(dice).encode("utf-8", "replace")
+    text = json.dumps(dice.choice(RIGHT)).encode()
+    if kind < 0.85:  # bytes changed, left out or put in
+        data = bytearray(text)
+        for _ in range(dice.randint(1, 4)):
+            place = dice.randrange(len(data))
+            data[place : place + dice.randint(0, 2)] = bytes([dice.randrange(128)] * dice.randint(0, 3))
+        return bytes(data) or b"x"
+    if kind < 0.95:
+        return "".join(chr(dice.choice((dice.randrange(32, 127), dice.randrange(0xD7FF)))) for _ in range(30)).encode()
+    return json.dumps(document(dice, 3)).encode()
+
+
+def near_miss(dice: random.Random) -> str:
+    """A message of ours with other values, and with fields missing, unknown or twice."""
+    fields = [(json.dumps(name), json.dumps(value)) for name, value in dice.choice(RIGHT).items()]
+    for _ in range(dice.randint(1, 3)):
+        index = dice.randrange(len(fields))
+        change = dice.randrange(5)
+        if change == 0:
+            fields[index] = (fields[index][0], dice.choice(ODD))
+        elif change == 1 and len(fields) > 1:
+            del fields[index]
+        elif change == 2:
+            fields.insert(index, (json.dumps(dice.choice(["x", "seat", "type", "\0"])), dice.choice(ODD)))
+        elif change == 3:
+            fields.append((fields[index][0], dice.choice(ODD)))
+        else:
+            fields[index] = (fields[index][0], json.dumps(document(dice, 2)))
+    return "{" + ",".join(f"{name}:{value}" for name, value in fields) + "}"
+
+
+def document(dice: random.Random, depth: int) -> Any:
+    """Any JSON."""
+    kind = dice.randrange(7 if depth else 5)
+    if kind == 5:
+        return [document(dice, depth - 1) for _ in range(dice.randrange(4))]
+    if kind == 6:
+        return {f"k{dice.randrange(9)}": document(dice, depth - 1) for _ in range(dice.randrange(4))}
+    return (None, dice.random() < 0.5, dice.randint(-(2**63), 2**63), dice.random() * 10**300, "\u202e" * 3)[kind]
+
+
+def request(dice: random.Random, headers: dict[str, str]) -> bytes:
+    """Something that looks like HTTP."""
+    body = message(dice)[:2000] if dice.random() < 0.6 else b""
+    path = "/" + "/".join(dice.choice(PARTS) for _ in range(dice.randrange(5)))
+    path = dice.choice(["/api/people", "/api/tables", "/api/me", path, path])
+    lines = {"Host": "x", **dice.choice([headers, {}]), "Content-Length": str(len(body))}
+    if dice.random() < 0.2:
+        odd = dice.choice(["Cookie", "Origin", "Range", "Accept-Encoding", "If-None-Match", "Upgrade", "X-Odd"])
+        lines[odd] = dice.choice(["paddock=x", "null", "bytes=0-1", "gzip;q=0", "websocket", "\xff" * 20])
+    head = "".join(f"{name}: {value}\r\n" for name, value in lines.items())
+    data = f"{dice.choice(METHODS)} {path} HTTP/1.1\r\n{head}\r\n".encode("latin-1") + body
+    if dice.random() < 0.1:
+        place = dice.randrange(len(data))
+        return data[:place] + bytes([dice.randrange(256)]) + data[place + 1 :]
+    return data
+
+
+@dataclass
+class Attack:
+    """What one attacker has sent, and what came back."""
+
+    sent: Counter[str] = field(default_factory=Counter)
+    replies: Counter[str] = field(default_factory=Counter)
+    wrong: list[str] = field(default_factory=list)
+
+
+class Attacker:
+    """Sends messages until there are enough; `secrets` are what must never come back."""
+
+    def __init__(
+        self,
+        port: int,
+        watch: str,
+        secrets: list[bytes],
+        dice: random.Random,
+        until: float,
+        count: Callable[[int], None],
+    ) -> None:
+        self.until = until
+        self.port = port
+        self.watch = watch
+        self.secrets = secrets
+        self.dice = dice
+        self.count = count
+        self.attack = Attack()
+        self.headers: dict[str, str] = {}
+
+    async def run(self, messages: int) -> Attack:
+        """Attack in every way in turn."""
+        url = f"http://127.0.0.1:{self.port}"
+        async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as http:
+            token = (await http.post("/api/people", json={"name": "Eve", "token": True})).json()["token"]
+            self.headers = {"Authorization": f"Bearer {token}"}
+            while self.attack.sent.total() < messages and time.monotonic() < self.until and not self.attack.wrong:
+                body = {"arrangement": {"game": "downforce", "seats": 2}}
+                keys = (await http.post("/api/tables", json=body, headers=self.headers)).json()
+                for path, headers in ((keys["join"], self.headers), (self.watch, {})):
+                    await self.talk(f"/api/tables/{path}/play", headers, 25)
+                await self.ask(100)
+                await self.babble(20)
+        return self.attack
+
+    def look(self, data: bytes) -> None:
+        """Nothing that came back may hold a secret."""
+        for secret in self.secrets:
+            if secret in data:
+                self.attack.wrong.append(f"a secret was told: {data[:200]!r}")
+
+    def sent(self, kind: str, count: int) -> None:
+        """Count what was sent."""
+        self.attack.sent[kind] += count
+        self.count(count)
+
+    async def talk(self, path: str, headers: dict[str, str], batches: int) -> None:
+        """Send messages over a WebSocket; each has its reply, or the connection is closed."""
+        answered = asyncio.Event()
+
+        def heard(data: bytes) -> None:
+            self.look(data)
+            kind = json.loads(data)["type"]
+            self.attack.replies[kind] += 1
+            if kind not in KINDS:
+                self.attack.wrong.append(f"a message of an unknown kind: {data[:200]!r}")
+            answered.set()
+
+        socket = await connect(self.port, path, headers, heard)
+        for _ in range(batches):
+            enough = self.replied() + BATCH
+            for _ in range(BATCH):
+                socket.send(message(self.dice))
+            self.sent("WebSocket", BATCH)
+            await self.wait(socket, answered, enough)
+            if socket.closed.done():
+                break
+        socket.close()
+
+    def replied(self) -> int:
+        """How many messages have had their reply."""
+        return self.attack.replies["done"] + self.attack.replies["refused"]
+
+    async def wait(self, socket: WebSocket, answered: asyncio.Event, enough: int) -> None:
+        """Wait until so many messages have had their reply, or the connection is closed."""
+        deadline = time.monotonic() + PATIENCE
+        while self.replied() < enough and not socket.closed.done():
+            answered.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(answered.wait(), 1)
+            if time.monotonic() > deadline:
+                self.attack.wrong.append("a message got no reply")
+                return
+
+    async def ask(self, count: int) -> None:
+        """Send requests, several on one connection; each gets a response, and none is a failure."""
+        sent = 0
+        while sent < count:
+            reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+            data = b"".join(request(self.dice, self.headers) for _ in range(self.dice.randint(1, 4)))
+            responses: list[bytes] = []
+            with contextlib.suppress(OSError):
+                writer.write(data)
+                writer.write_eof()
+                received = await asyncio.wait_for(reader.read(-1), PATIENCE)
+                self.look(received)
+                responses = received.split(b"HTTP/1.1 ")[1:]
+                for line in responses:
+                    self.attack.replies[line[:3].decode("latin-1")] += 1
+                    if line[:1] == b"5":
+                        self.attack.wrong.append(f"a failure: {line[:300]!r} after {data[:3000]!r}")
+            writer.close()
+            number = max(1, len(responses))  # after some refusals the rest is not read
+            self.sent("HTTP", number)
+            sent += number
+
+    async def babble(self, count: int) -> None:
+        """Send bytes that are no frames to a WebSocket, each to one of its own."""
+        for _ in range(count):
+            socket = await connect(self.port, f"/api/tables/{self.watch}/play", {}, self.look)
+            socket.transport.write(self.dice.randbytes(self.dice.randint(1, 200)))
+            self.sent("bytes", 1)
+            if self.dice.random() < 0.5:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(asyncio.shield(socket.closed), 0.05)
+            socket.transport.abort()
+
+
+counted: Any = None  # the number of messages of all processes together, shared
+
+
+def prepare(shared: Any) -> None:
+    """Give a process the number that all count on."""
+    global counted
+    counted = shared
+
+
+def work(port: int, watch: str, secrets: list[bytes], seed: int, messages: int, until: float) -> Attack:
+    """One attacking process."""
+
+    def count(number: int) -> None:
+        with counted.get_lock():
+            counted.value += number
+
+    return asyncio.run(Attacker(port, watch, secrets, random.Random(seed), until, count).run(messages))
+
+
+class Honest(threading.Thread):
+    """Two people who play one game after the other, and note how long each move took."""
+
+    def __init__(self, server: Server) -> None:
+        super().__init__(daemon=True)
+        self.server = server
+        self.over = threading.Event()
+        self.waits: list[float] = []
+        self.wrong: str | None = None
+        self.keys, self.clients = started(server, "downforce", 2)
+
+    def run(self) -> None:
+        """Play until it is over."""
+        dice = random.Random(1)
+        try:
+            while not self.over.is_set():
+                began = time.monotonic()
+                if not any(client.answer_any(dice) for client in self.clients):
+                    self.keys, self.clients = started(self.server, "downforce", 2)
+                    continue
+                catch_up(self.clients)
+                self.waits.append(time.monotonic() - began)
+                time.sleep(0.05)
+        except Exception as error:
+            self.wrong = repr(error)
+
+
+def secrets_of(place: str, watch: str) -> list[bytes]:
+    """What is stored and nobody may be told: the deals of all tables, and the key to sit down at the watched one."""
+    with closing(sqlite3.connect(f"file:{place}?mode=ro", uri=True)) as database:
+        rows = database.execute("SELECT entry FROM log WHERE number = 1").fetchall()
+        keys = database.execute("SELECT key FROM tables WHERE watch = ?", (watch,)).fetchall()
+    deals = [deal for (entry,) in rows for deal in json.loads(bytes(entry))["deals"]]
+    return [deal[name].encode() for deal in deals for name in ("seed", "replay")] + [key.encode() for (key,) in keys]
+
+
+@dataclass
+class Outcome:
+    """What came of it all."""
+
+    sent: Counter[str]
+    replies: Counter[str]
+    wrong: list[str]
+    seconds: float
+    before: int  # bytes of memory
+    most: int
+    waits: list[float]
+    log: str
+    code: int
+
+
+def fuzz(messages: int, processes: int, seed: int, minutes: float, progress: Progress) -> Outcome:
+    """Attack a server of its own, with so many messages or for so long."""
+    task = progress.add_task("fuzzing", total=messages)
+    limits = [word for name in LIMITS for word in ("--limit", f"{name}={PLENTY}")]
+    with tempfile.TemporaryDirectory() as folder, serving(f"{folder}/tables.db", *limits) as server:
+        resource.prlimit(server.process.pid, resource.RLIMIT_AS, (MEMORY, MEMORY))
+        honest = Honest(server)
+        watch = honest.keys["watch"]
+        secrets = secrets_of(server.store, watch)
+        secrets += [client.headers["Authorization"].split()[1].encode() for client in honest.clients]
+        began, before = time.monotonic(), memory(server.process.pid)
+        honest.start()
+        context = multiprocessing.get_context("spawn")
+        shared = context.Value("q", 0)
+        most = before
+        with ProcessPoolExecutor(processes, context, prepare, (shared,)) as pool:
+            each = -(-messages // processes)
+            until = time.monotonic() + 60 * minutes
+            attacks = [
+                pool.submit(work, server.port, watch, secrets, seed + number, each, until)
+                for number in range(processes)
+            ]
+            while not all(attack.done() for attack in attacks):
+                most = max(most, memory(server.process.pid))
+                progress.update(task, completed=shared.value)
+                time.sleep(0.2)
+        honest.over.set()
+        honest.join(PATIENCE)
+        found = [attack.result() for attack in attacks]
+        seconds = time.monotonic() - began
+        code, log = server.stop()
+    wrong = [words for attack in found for words in attack.wrong]
+    wrong += [] if honest.wrong is None else [f"the honest players: {honest.wrong}"]
+    sent = sum((attack.sent for attack in found), Counter[str]())
+    replies = sum((attack.replies for attack in found), Counter[str]())
+    return Outcome(sent, replies, wrong, seconds, before, most, honest.waits, log, code)
+
+
+def faults(outcome: Outcome) -> list[str]:
+    """What must not have happened, and has."""
+    found = list(outcome.wrong)
+    if outcome.code != 0:
+        found.append(f"the server ended with code {outcome.code}")
+    if "Traceback" in outcome.log or '"level": "error"' in outcome.log:
+        found.append(f"the server logged a failure: {outcome.log[:3000]}")
+    if outcome.most - outcome.before > GROWTH:
+        found.append(f"its memory grew from {outcome.before} to {outcome.most} bytes")
+    if not outcome.waits:
+        found.append("nobody honest was served")
+    return found
+
+
+def section(outcome: Outcome, processes: int) -> str:
+    """The figures, for the page."""
+    kinds = ", ".join(f"{count:,} {kind}" for kind, count in outcome.sent.most_common())
+    replies = ", ".join(f"{count:,} `{kind}`" for kind, count in outcome.replies.most_common(12))
+    waits = sorted(outcome.waits)
+    found = faults(outcome)
+    return (
+        f"## Fuzzing\n\nWritten by `make fuzz`. {outcome.sent.total():,} broken or hostile messages ({kinds}) from"
+        f" {processes} processes in {outcome.seconds / 60:.1f} minutes. Replies: {replies}.\n\n"
+        f"Faults (a failure in the log, an HTTP status of 500 or more, a secret told, a message without a reply):"
+        f" {len(found)}. Lines in the log: {len(outcome.log.splitlines())}. Memory: {outcome.before / 1e6:,.0f} MB"
+        f" before, {outcome.most / 1e6:,.0f} MB at most. Two honest players made {len(waits):,} moves meanwhile: median"
+        f" {1000 * statistics.median(waits):.0f} ms, p99 {1000 * waits[int(len(waits) * 0.99)]:.0f} ms, worst"
+        f" {1000 * waits[-1]:.0f} ms.\n\nMachine: {machine()}, two cores for all of them, shared with others:"
+        f" {os.getloadavg()[0]:.0f} processes waited for them."
+    )
+
+
+def main() -> None:
+    """Attack, and write what came of it."""
+    parser = argparse.ArgumentParser(description="Send broken messages to a server.")
+    parser.add_argument("--messages", type=int, default=1_000_000)
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--minutes", type=float, default=60, help="stop after this time even if messages are left")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    with Progress() as progress:
+        outcome = fuzz(given.messages, given.processes, given.seed, given.minutes, progress)
+    text = section(outcome, given.processes)
+    write_section("fuzz", text)
+    print(text)
+    for fault in faults(outcome):
+        print(fault)
+    raise SystemExit(bool(faults(outcome)))
+
+
+if __name__ == "__main__":
+    main()
