@@ -58,7 +58,7 @@ LIMITS = (
 )  # fmt: skip
 METHODS = ["GET", "GET", "POST", "POST", "PATCH", "PUT", "DELETE", "HEAD", "get", "X" * 30]
 PARTS = ["api", "tables", "people", "me", "games", "replays", "play", "healthz", "%00", "..", "%ff", "", "a" * 300]
-KINDS = {"welcome", "update", "done", "refused", "online", "hints", "closing"}
+KINDS = {"welcome", "update", "done", "refused", "online", "hints", "prepared", "closing"}
 BATCH = 40  # messages that are sent before their replies are read
 PATIENCE = 60.0
 MEMORY = 4 << 30  # bytes of address space that the server may take
