@@ -63,12 +63,13 @@ def winding() -> str:
 
 
 def repeated(part: str, size: int) -> str:
-    return part * (size // len(part))
+    """As many of these as fit into that many characters on the wire, with a little beside them."""
+    return part * ((size - 50) // (len(json.dumps(part)) - 2))
 
 
 def hostile(size: int) -> dict[str, str]:
     """Texts of that many characters on the wire that take a plain reader long, or much memory, or end it."""
-    texts = {
+    return {
         "a deep key": repeated("a.", size) + "a = 1",
         "deep keys in lines": repeated("a." * 900 + "a = 1\n", size),
         "deep keys in tables": "x = [" + repeated("{" + "a." * 900 + "a = 1},\n", size),
@@ -77,14 +78,13 @@ def hostile(size: int) -> dict[str, str]:
         "a huge number": "x = " + repeated("9", size),
         "huge numbers in lines": "x = [\n" + repeated("9" * 1_900 + ",\n", size),
         "many tables": repeated("[[a]]\n", size),
-        "many keys": "".join(f"a{number} = 1\n" for number in range(size // 12)),
+        "many keys": "".join(f"a{number} = 1\n" for number in range(size // 13)),
         "many escapes": 'x = "' + repeated("\\u0041", size) + '"',
         "many quotes": repeated('"', size),
         "a long line": "# " + repeated("x", size),
         "endless comments": repeated("#\n", size),
         "no text": repeated("\0", size),
     }
-    return {kind: text[: size * len(text) // len(json.dumps(text))] for kind, text in texts.items()}
 
 
 def track(text: str, **options: Any) -> Message:
