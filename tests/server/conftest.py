@@ -8,7 +8,15 @@ import pytest
 from tests.postgres import MISSING, PostgresServer, is_installed, postgres_server
 from tests.server.running import Server, serving
 
-UNHURRIED = ("messages-a-second", "people-a-minute", "joins-a-minute", "undos-per-minute", "changes-per-minute")
+UNHURRIED = (
+    "messages-a-second",
+    "people-a-minute",
+    "joins-a-minute",
+    "undos-per-minute",
+    "changes-per-minute",
+    "public-tables-per-person",
+    "public-tables-per-address",
+)
 QUICK = tuple(word for name in UNHURRIED for word in ("--limit", f"{name}=100000"))
 
 

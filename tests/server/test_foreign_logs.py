@@ -80,6 +80,8 @@ def test_a_game_of_other_rules_is_stopped_and_says_why(tmp_path: Path, kind: str
         client = host.join(keys["join"])
         welcome = client.until("welcome")
         assert welcome["table"]["status"] == "stopped"
+        assert status_of(host, keys) == "stopped", "before anything else has happened at the table"
+        assert not_listed(server, keys)
         assert why in welcome["table"]["why"]
         refused = client.ask("answer", seat=0, question=5, answer=0)
         assert (refused["code"], refused["message"]) == ("stopped", welcome["table"]["why"])
@@ -96,6 +98,34 @@ def test_a_game_of_other_rules_is_stopped_and_says_why(tmp_path: Path, kind: str
         page = host.get(f"/api/tables/{keys['join']}")
         assert page["table"]["status"] == "stopped"
         assert server.stop() == (0, "")
+
+
+def status_of(host: Person, keys: Message) -> str:
+    """The status of a table in its player's list."""
+    (status,) = {line["status"] for line in host.get("/api/me/tables")["tables"] if line["join"] == keys["join"]}
+    return str(status)
+
+
+def not_listed(server: Server, keys: Message) -> bool:
+    """Whether a table is missing in the public list."""
+    return all(line["join"] != keys["join"] for line in server.get("/api/tables")["tables"])
+
+
+def test_lists_know_that_the_rules_have_changed_before_anybody_comes_to_the_table(tmp_path: Path) -> None:
+    place = str(tmp_path / "tables.db")
+    _, host, keys = played(place)
+    with serving(place, *QUICK) as server:
+        assert status_of(host.at(server), keys) == "playing"
+        assert not not_listed(server, keys)
+    with closing(sqlite3.connect(place)) as database, database:
+        ((summary,),) = database.execute("SELECT summary FROM tables")
+        line = {**json.loads(summary), "ruleset": 99}
+        database.execute("UPDATE tables SET summary = ?", [json.dumps(line).encode()])
+    with serving(place, *QUICK) as server:
+        assert status_of(host.at(server), keys) == "stopped"
+        assert not_listed(server, keys)
+        (mine,) = host.at(server).get("/api/me/tables")["tables"]
+        assert (mine["asked"], mine["your_turn"]) == ([], False)
 
 
 @pytest.mark.parametrize("change", [another_type, another_field])

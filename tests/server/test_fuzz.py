@@ -27,6 +27,8 @@ LIMITS = (
     "mistakes=100000",
     "undos-per-minute=100000",
     "changes-per-minute=100000",
+    "public-tables-per-person=100000",
+    "public-tables-per-address=100000",
 )
 
 

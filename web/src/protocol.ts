@@ -64,7 +64,7 @@ export interface Rename {
   name: string;
 }
 
-/** Tables, last changed first. */
+/** Tables: your own last changed first, public ones in a fair order with those first whose players are there. */
 export interface TableList {
   tables: TableLine[];
 }

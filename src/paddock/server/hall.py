@@ -5,6 +5,7 @@ import secrets
 import time
 from collections.abc import Iterable, Mapping
 
+import msgspec
 import structlog
 
 from paddock.errors import Malformed, PaddockError
@@ -27,9 +28,10 @@ from paddock.server.presence import WORD_EVERY
 from paddock.server.protocol.codes import Why
 from paddock.server.protocol.pages import NewTable, SeatPlan
 from paddock.server.protocol.things import Arrangement
+from paddock.server.public_list import NOTED_EVERY, PublicTables
 from paddock.server.rewinding import Reels
 from paddock.server.room import Room
-from paddock.server.shelf import listing
+from paddock.server.shelf import listing, read_line, stopped
 from paddock.server.store.model import Store
 from paddock.server.telling import Keys
 from paddock.server.thinking import Thinkers
@@ -55,6 +57,7 @@ class Hall:
         self.pause = pause
         self.loader = Loader(store, limits.entries_per_checkpoint)
         self.own_files = OwnFiles(limits)
+        self.public = PublicTables(store, limits)
         self.tables: dict[int, tuple[LiveTable, Minder]] = {}
         self.loading: dict[int, asyncio.Task[LiveTable]] = {}
         self.blocks = Blocks()
@@ -64,8 +67,16 @@ class Hall:
 
     # Tables
 
-    async def open(self, new: NewTable, host: Identity) -> Keys:
-        """A new table, with its first seats taken as planned."""
+    async def open(self, new: NewTable, host: Identity, address: str) -> Keys:
+        """A new table, with its first seats taken as planned; a public one, if its host may have one more."""
+        if not new.arrangement.public:
+            return await self._open(new, host)
+        async with self.public.one_more(host.person, address, now()) as opened:
+            keys = await self._open(new, host)
+            opened.append(keys.join)
+        return keys
+
+    async def _open(self, new: NewTable, host: Identity) -> Keys:
         arrangement, files = await self.prepare(host.person, new.arrangement, {})
         if not files:
             check_arrangement(arrangement, files)
@@ -141,12 +152,21 @@ class Hall:
             del self.tables[table]
             raise
         live.loaded()
+        if live.room.status == "stopped":
+            await self._list_as_stopped(table)
         self.metrics.tables.set(len(self.tables))
         if keeps:
             minder.keep()
         if self.store.shared:
             live.presence.whisper(self.store, table)
         return live
+
+    async def _list_as_stopped(self, table: int) -> None:
+        """Mend the line of a table that was played under other rules and cannot go on."""
+        summary = await self.store.summary(table)
+        line = read_line(summary) if summary is not None else None
+        if line is not None and line.status != "stopped":
+            await self.store.relist(table, "stopped", msgspec.json.encode(stopped(line)))
 
     async def missed(self, live: LiveTable, since: int, person: int | None, may_sit: bool) -> Missed | None:
         """What somebody missed who has seen everything up to a number; None for a fresh view."""
@@ -187,6 +207,7 @@ class Hall:
             speak = self.store.shared and time.monotonic() - spoke > WORD_EVERY
             if speak:
                 spoke = time.monotonic()
+            await self._note_attendance()
             for table, (live, minder) in list(self.tables.items()):
                 try:
                     await self._look_after(table, live, minder, speak)
@@ -194,6 +215,22 @@ class Hall:
                     log.warning("housekeeping failed", table=table, error=str(error))
                 except Exception:
                     log.exception("housekeeping failed", table=table)
+
+    async def _note_attendance(self) -> None:
+        """Note at which public tables there are players: the list shows these first."""
+        at = now()
+        due = [
+            table for table, (live, _) in self.tables.items() if live.attended < at - NOTED_EVERY and live.is_attended
+        ]
+        if due:
+            try:
+                await self.store.attend(due, at)
+            except PaddockError as error:
+                log.warning("attendance is not noted", error=str(error))
+                return
+            for table in due:
+                if table in self.tables:
+                    self.tables[table][0].attended = at
 
     async def _look_after(self, table: int, live: LiveTable, minder: Minder, speak: bool) -> None:
         if self.tables.get(table) != (live, minder):

@@ -17,13 +17,16 @@ class Limits:
     lines_per_player: int = 1_000  # of chat, of one person at one table: one every 15 seconds for four hours
     spectator_lines_per_table: int = 1_000  # of all who watch together
     undos_per_minute: int = 60  # of one person
-    undos_per_race: int = 300  # of one seat, which answers some 100 times in a race
+    undos_per_race: int = 500  # of one seat, which answers up to some 180 times in a race
     changes_per_minute: int = 60  # of seats, bots and wishes, by one person
     entries_per_table: int = 20_000  # after which only races go on; an evening of six friends has some 2,000
     hints_a_minute: int = 30  # that one person asks for
     mistakes: int = 5  # malformed messages in a row before a connection is closed
     people_a_minute: int = 60  # new names from one address
     tables_a_minute: int = 20  # new tables of one person
+    public_tables_per_person: int = 10  # in the list: a host has three places there
+    public_tables_per_address: int = 30  # in the list, of those that were opened there during the last day
+    listed_seconds: int = 86_400  # that a public table stays in the list with none of its players there
     joins_a_minute: int = 120  # new connections of one person or address
     looks_a_minute: int = 600  # stretches of replays for one address
     connections: int = 10_000  # in all

@@ -90,6 +90,7 @@ class LiveTable:
         self.advise: Callable[[Connection, Asker, asks.Hint], None]
         self.broken = False
         self.used = time.monotonic()
+        self.attended = 0  # when it was last noted that there are players
 
     # What people ask
 
@@ -324,6 +325,14 @@ class LiveTable:
     def is_watched(self) -> bool:
         """Whether anybody is connected, here or to another process."""
         return bool(self.connections) or self.presence.is_watched_elsewhere
+
+    @property
+    def is_attended(self) -> bool:
+        """Whether this is a public table, not over, with one of its players connected."""
+        room = self.room
+        if self.loading is not None or self.broken or not room.arrangement.public:
+            return False
+        return room.status in ("gathering", "playing", "between") and any(map(self.presence.is_here, room.people))
 
     async def settled(self) -> None:
         """Wait until the table is not being loaded."""

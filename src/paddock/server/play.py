@@ -15,7 +15,7 @@ from paddock.server.errors import TooMuch, code_of, told
 from paddock.server.guard import HEADERS, address, check_origin, identify
 from paddock.server.hall import Hall
 from paddock.server.limits import Buckets
-from paddock.server.live import LiveTable
+from paddock.server.live import LiveTable, now
 from paddock.server.protocol import asks
 from paddock.server.protocol.codes import STATUS, Why
 from paddock.server.protocol.pages import Problem
@@ -193,7 +193,7 @@ class Play:
         return self.arranged.take(person) and self.arranged.take(("table", live.table))
 
     async def _prepare(self, live: LiveTable, connection: Connection, ask: asks.AnyAsk) -> bool:
-        """Have own files read before an ask needs them; False if they were refused, and the ask with them."""
+        """Have own files read before an ask needs them, and count public tables; False if the ask was refused."""
         if not isinstance(ask, asks.Arrange | asks.Start) or connection.person is None:
             return True
         await live.settled()
@@ -205,6 +205,9 @@ class Play:
         try:
             if may and arrangement.files:
                 await self.hall.prepare(connection.person, arrangement, room.files)
+            if may and arrangement.public and not room.arrangement.public:
+                async with self.hall.public.one_more(connection.person, connection.address, now()) as opened:
+                    opened.append(live.keys.join)
         except PaddockError as error:
             live.refuse(connection, error, ask.ref)
             return False

@@ -8,15 +8,26 @@ from paddock.server.protocol.pages import TableLine, TableList
 from paddock.server.room import Room
 from paddock.server.store.model import Finished, Listing
 from paddock.server.telling import Keys, host_name
+from paddock.table.games import GAMES, find_game
 from paddock.table.replay import write_replay
 
 STORED = {"between": "playing"}  # how the store calls what its lists do not tell apart
 
 
 class KeptLine(TableLine, frozen=True):
-    """A table's line as it is stored: with the numbers of the people who owe an answer."""
+    """A table's line as it is stored: with the numbers of the people who owe an answer and of the host.
+
+    `ruleset` is that of the race in progress: one that the rules here would play differently is stopped.
+    """
 
     people: tuple[int, ...] = ()
+    owner: int | None = None
+    ruleset: int | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something can still happen at this table."""
+        return self.status in ("gathering", "playing", "between")
 
 
 read_line = msgspec.json.Decoder(KeptLine).decode
@@ -38,13 +49,26 @@ def listing(room: Room, keys: Keys, at: int) -> Listing:
         changed=at,
         asked=tuple(seat.name for seat in owing if seat.name is not None),
         people=tuple(seat.person for seat in owing if seat.person is not None),
+        owner=room.host,
+        ruleset=find_game(room.arrangement.game).ruleset if room.race is not None else None,
     )
     return Listing(room.arrangement.public, STORED.get(room.status, room.status), msgspec.json.encode(line))
 
 
-def table_list(stored: Iterable[bytes], person: int | None) -> TableList:
+def kept_line(stored: bytes) -> KeptLine:
+    """A stored line; a race of other rules is stopped, also where nobody has come to the table since they changed."""
+    line = read_line(stored)
+    changed = line.ruleset is not None and (line.game not in GAMES or line.ruleset != GAMES[line.game].ruleset)
+    return stopped(line) if changed and line.is_open else line
+
+
+def stopped(line: KeptLine) -> KeptLine:
+    """The line of a table that cannot go on: nobody is waited for."""
+    return msgspec.structs.replace(line, status="stopped", asked=(), people=())
+
+
+def table_list(lines: Iterable[KeptLine], person: int | None) -> TableList:
     """A list of tables from their stored lines, for one person or for everybody."""
-    lines = (read_line(line) for line in stored)
     return TableList(tuple(line_for(line, person) for line in lines))
 
 

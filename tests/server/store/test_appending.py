@@ -80,7 +80,7 @@ def test_nothing_that_comes_with_a_refused_entry_is_written(place: str) -> None:
             table = await add_table(store)
             extra = (Listing(True, "playing", b"changed"), (1,), Finished("race", b"replay"))
             assert await outcomes([store.append(Append(Line(), table, 5, 5, b"-", *extra))]) == [Conflict]
-            assert await store.listed(10) == [b"a table"]
+            assert await store.listed(0, 10) == [(1, b"a table")]
             assert await store.tables_of(1, 10) == []
             assert await store.find_replay("race") is None
 

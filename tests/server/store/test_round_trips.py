@@ -112,12 +112,22 @@ def test_lists_show_what_changed_last_first(place: str) -> None:
             await store.add_table("b", "wb", 20, listing("second"), (1, 1), [b"-"])
             await store.add_table("c", "wc", 30, listing("private", public=False), (2,), [b"-"])
             last = await store.add_table("d", "wd", 40, listing("last"), (), [b"-"])
-            assert await store.listed(10) == [b"last", b"second", b"first"]
-            assert await store.listed(2) == [b"last", b"second"]
+            assert sorted(await store.listed(0, 10)) == [(10, b"first"), (20, b"second"), (40, b"last")]
+            assert sorted(await store.listed(10, 10)) == [(20, b"second"), (40, b"last")]
+            seen = {table for _ in range(100) for table in await store.listed(0, 2)}
+            assert len(seen) == 3, "where there are too many, each has its chance"
 
             await store.append(Append(Line(), first, 2, 50, b"-", listing("first again"), (3, 1)))
             await store.append(Append(Line(), last, 2, 60, b"-", listing("last is over", "over")))
-            assert await store.listed(10) == [b"first again", b"second"]
+            assert sorted(await store.listed(0, 10)) == [(10, b"first again"), (20, b"second")]
+            assert await store.listed_of(1, 10) == [b"second"]
+            assert await store.still_listed(["a", "b", "c", "d", "e"], 0) == ["a", "b"]
+            await store.attend([first], 70)
+            assert await store.listed(20, 10) == [(70, b"first again")]
+            await store.relist(first, "stopped", b"first is stopped")
+            assert await store.summary(first) == b"first is stopped"
+            assert await store.listed(20, 10) == []
+            await store.relist(first, "playing", b"first again")
             assert await store.tables_of(1, 10) == [b"first again", b"second"]
             assert await store.tables_of(2, 1) == [b"first again"]
             assert await store.tables_of(2, 10) == [b"first again", b"private"]

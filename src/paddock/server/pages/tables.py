@@ -11,27 +11,29 @@ from paddock.server.boards import board_info
 from paddock.server.deciding import Asker, own_seat
 from paddock.server.errors import NotFound, TooMuch
 from paddock.server.file_names import texts_of
-from paddock.server.guard import check_origin, identify, must_identify, read_body
+from paddock.server.guard import address, check_origin, identify, must_identify, read_body
 from paddock.server.live import now
 from paddock.server.pages.site import LONG, Site, packed, read_count, reply
 from paddock.server.protocol import pages as p
+from paddock.server.public_list import MOST_LISTED, SAMPLE, fair_list
 from paddock.server.room import Room
-from paddock.server.shelf import table_list
+from paddock.server.shelf import kept_line, table_list
 from paddock.table.game import Setting
 from paddock.table.games import find_game
-
-MOST_LISTED = 100
 
 
 async def my_tables(site: Site, request: Request) -> Response:
     """The tables that the asker belongs to."""
     identity = await must_identify(request, site.hall)
-    return reply(table_list(await site.store.tables_of(identity.person, MOST_LISTED), identity.person))
+    stored = await site.store.tables_of(identity.person, MOST_LISTED)
+    return reply(table_list(map(kept_line, stored), identity.person))
 
 
 async def tables(site: Site, _request: Request) -> Response:
     """The public tables that are not over."""
-    return reply(table_list(await site.store.listed(MOST_LISTED), None))
+    at = now()
+    found = await site.store.listed(site.hall.public.since(at), SAMPLE)
+    return reply(table_list(fair_list(found, at), None))
 
 
 async def open_table(site: Site, request: Request) -> Response:
@@ -41,7 +43,7 @@ async def open_table(site: Site, request: Request) -> Response:
     new = cast(p.NewTable, await read_body(request, p.NewTable, site.settings.limits))
     if not site.new_tables.take(identity.person):
         raise TooMuch("you open too many tables; try again in a minute")
-    keys = await site.hall.open(new, identity)
+    keys = await site.hall.open(new, identity, address(request))
     return reply(p.TableKeys(keys.join, keys.watch), 201)
 
 

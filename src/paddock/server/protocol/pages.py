@@ -103,7 +103,7 @@ class TableLine(Page, frozen=True):
 
 
 class TableList(Page, frozen=True):
-    """Tables, last changed first."""
+    """Tables: your own last changed first, public ones in a fair order with those first whose players are there."""
 
     tables: tuple[TableLine, ...]
 

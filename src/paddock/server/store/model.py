@@ -55,6 +55,13 @@ class Finished(NamedTuple):
     replay: bytes
 
 
+class Attended(NamedTuple):
+    """A listed table: when players were last seen there, and its summary."""
+
+    at: int
+    summary: bytes
+
+
 class Listing(NamedTuple):
     """What lists show of a table; `status` is "gathering", "playing", "over", "stopped" or "closed"."""
 
@@ -148,8 +155,28 @@ class Store(Protocol):
         """Keep these checkpoints of a table, and no others."""
         ...
 
-    async def listed(self, limit: int) -> list[bytes]:
-        """Summaries of public tables that gather or play, last changed first."""
+    async def listed(self, since: int, limit: int) -> list[Attended]:
+        """Public tables that are not over, a random sample of those with players since then."""
+        ...
+
+    async def listed_of(self, person: int, since: int) -> list[bytes]:
+        """Summaries of the public tables, with players since then and not over, that a person belongs to."""
+        ...
+
+    async def still_listed(self, keys: Sequence[str], since: int) -> list[str]:
+        """Those of the tables with these keys that are public and not over, and have had players since then."""
+        ...
+
+    async def attend(self, tables: Sequence[int], at: int) -> None:
+        """Note that there are players at these tables."""
+        ...
+
+    async def summary(self, table: int) -> bytes | None:
+        """What lists show of a table."""
+        ...
+
+    async def relist(self, table: int, status: str, summary: bytes) -> None:
+        """Change what lists show of a table, without anything having happened there."""
         ...
 
     async def tables_of(self, person: int, limit: int) -> list[bytes]:

@@ -112,7 +112,17 @@ PLAYERS = Migration(
     )
 )
 
-MIGRATIONS = (FIRST, ADMINISTRATION, CHECKPOINTS, PLAYERS)
+ATTENDANCE = Migration(
+    # When players were last seen at a table: the public list shows those first, and forgets abandoned tables.
+    both=(
+        "ALTER TABLE tables ADD COLUMN attended BIGINT NOT NULL DEFAULT 0",
+        "UPDATE tables SET attended = changed",
+        "DROP INDEX tables_listed",
+        "CREATE INDEX tables_listed ON tables (attended, number) WHERE public AND status IN ('gathering', 'playing')",
+    )
+)
+
+MIGRATIONS = (FIRST, ADMINISTRATION, CHECKPOINTS, PLAYERS, ATTENDANCE)
 """The first one makes version 1. Those that a release has shipped never change: a change of the tables is a new one."""
 
 

@@ -5,14 +5,21 @@ FIND_PERSON = "SELECT number, name FROM people WHERE secret = ?"
 RENAME = "UPDATE people SET name = ? WHERE number = ?"
 
 ADD_TABLE = """
-    INSERT INTO tables (key, watch, public, status, changed, summary) VALUES (?, ?, ?, ?, ?, ?) RETURNING number
+    INSERT INTO tables (key, watch, public, status, changed, summary, attended) VALUES (?, ?, ?, ?, ?, ?, ?)
+    RETURNING number
 """
 FIND_TABLE = "SELECT number, key, watch FROM tables WHERE key = ? OR watch = ?"
 LIST = "UPDATE tables SET public = ?, status = ?, changed = ?, summary = ? WHERE number = ?"
-LISTED = """
-    SELECT summary FROM tables WHERE public AND status IN ('gathering', 'playing')
-    ORDER BY changed DESC, number DESC LIMIT ?
-"""
+SUMMARY = "SELECT summary FROM tables WHERE number = ?"
+RELIST = "UPDATE tables SET status = ?, summary = ? WHERE number = ?"
+ATTEND = "UPDATE tables SET attended = ? WHERE number = ?"
+IS_LISTED = "public AND status IN ('gathering', 'playing') AND attended > ?"
+LISTED = f"SELECT attended, summary FROM tables WHERE {IS_LISTED} ORDER BY (number * ?) & 2147483647 LIMIT ?"  # noqa: S608
+STILL_LISTED = f"SELECT key FROM tables WHERE key = ? AND {IS_LISTED}"  # noqa: S608
+LISTED_OF = f"""
+    SELECT tables.summary FROM members JOIN tables ON tables.number = members.table_number
+    WHERE members.person = ? AND {IS_LISTED}
+"""  # noqa: S608
 
 ADD_MEMBER = "INSERT INTO members (person, table_number) VALUES (?, ?) ON CONFLICT DO NOTHING"
 TABLES_OF = """

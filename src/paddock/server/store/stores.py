@@ -1,18 +1,20 @@
 """The store over either database: reads on one thread, writes on another."""
 
 import asyncio
+import secrets
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from paddock.server.store.asking import Asker
 from paddock.server.store.connection import Connection, LogRow
 from paddock.server.store.deleting import delete_table
-from paddock.server.store.model import Append, Block, Checkpoint, Found, Listing, Person, Row, StoreError
+from paddock.server.store.model import Append, Attended, Block, Checkpoint, Found, Listing, Person, Row, StoreError
 from paddock.server.store.statements import (
     ADD_CHECKPOINT,
     ADD_MEMBER,
     ADD_PERSON,
     ADD_TABLE,
+    ATTEND,
     BLOCKS,
     CHECKPOINT,
     CHECKPOINT_UNTIL,
@@ -24,8 +26,12 @@ from paddock.server.store.statements import (
     IS_UNTOUCHED,
     LAST_NOTICE,
     LISTED,
+    LISTED_OF,
     NOTICES,
+    RELIST,
     RENAME,
+    STILL_LISTED,
+    SUMMARY,
     TABLES_OF,
     UNTOUCHED,
     VERSION,
@@ -75,7 +81,7 @@ class DatabaseStore:
 
         def work(connection: Connection) -> int:
             shown = (listing.public, listing.status, at, listing.summary)
-            table: int = connection.execute(ADD_TABLE, (key, watch, *shown))[0][0]
+            table: int = connection.execute(ADD_TABLE, (key, watch, *shown, at))[0][0]
             connection.execute_many(ADD_MEMBER, [(person, table) for person in sorted(set(members))])
             if entries:
                 connection.insert([LogRow(table, number, at, entry) for number, entry in enumerate(entries, 1)])
@@ -109,9 +115,35 @@ class DatabaseStore:
 
         await self.writer.do(work)
 
-    async def listed(self, limit: int) -> list[bytes]:
-        """Summaries of public tables that gather or play, last changed first."""
-        return [summary for (summary,) in await self.read(LISTED, limit)]
+    async def listed(self, since: int, limit: int) -> list[Attended]:
+        """Public tables that are not over, a random sample of those with players since then."""
+        return [Attended(*row) for row in await self.read(LISTED, since, secrets.randbits(31) | 1, limit)]
+
+    async def listed_of(self, person: int, since: int) -> list[bytes]:
+        """Summaries of the listed tables that a person belongs to."""
+        return [summary for (summary,) in await self.read(LISTED_OF, person, since)]
+
+    async def still_listed(self, keys: Sequence[str], since: int) -> list[str]:
+        """Those of the tables with these keys that are listed."""
+
+        def question(connection: Connection) -> list[str]:
+            return [key for key in keys if connection.execute(STILL_LISTED, (key, since))]
+
+        return await self.reader.ask(question)
+
+    async def attend(self, tables: Sequence[int], at: int) -> None:
+        """Note that there are players at these tables."""
+        rows = [(at, table) for table in sorted(tables)]
+        await self.writer.do(lambda connection: connection.execute_many(ATTEND, rows))
+
+    async def summary(self, table: int) -> bytes | None:
+        """What lists show of a table."""
+        rows = await self.read(SUMMARY, table)
+        return rows[0][0] if rows else None
+
+    async def relist(self, table: int, status: str, summary: bytes) -> None:
+        """Change what lists show of a table, without anything having happened there."""
+        await self.writer.do(lambda connection: connection.execute(RELIST, (status, summary, table)))
 
     async def tables_of(self, person: int, limit: int) -> list[bytes]:
         """Summaries of the tables that a person belongs to, last changed first."""
