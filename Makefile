@@ -13,7 +13,9 @@ CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
 
-play: setup web ## serve live tables and open the browser on them
+# The games are compiled while the client is built; what is missing then, the server has compiled while people play.
+play: setup ## serve live tables and open the browser on them
+	@$(BIN)/python -P -m paddock.bots.warming >/dev/null 2>&1 & $(MAKE) --no-print-directory web
 	@$(BIN)/paddock serve --open
 
 test: setup web ## run every test

@@ -13,6 +13,7 @@ from benchmarks.lab import rookies
 from benchmarks.measurement import Measurement, machine
 from benchmarks.own_games import fork_microseconds, move_microseconds, random_games, start_seconds
 from benchmarks.references import catanatron, openspiel, pettingzoo, rlcard
+from benchmarks.starting import first_start, lines
 from paddock.table.game import Game
 from paddock.table.games import GAMES
 
@@ -82,7 +83,7 @@ def main() -> None:
     """Measure, print, and write docs/benchmarks.md."""
     console = Console()
     with Progress(console=console, transient=True) as progress:
-        task = progress.add_task("measuring", total=ROUNDS * len(ENGINES + ENVIRONMENTS) + 3)
+        task = progress.add_task("measuring", total=ROUNDS * len(ENGINES + ENVIRONMENTS) + 4)
         engines, environments = (
             measure_all(contestants, lambda: progress.advance(task)) for contestants in (ENGINES, ENVIRONMENTS)
         )
@@ -92,10 +93,13 @@ def main() -> None:
         speed, times = rookies(ROUNDS)
         progress.advance(task)
         cold, warm = start_seconds()
+        progress.advance(task)
+        first = lines(first_start())
     page = (
         INTRODUCTION.format(rounds=ROUNDS, seconds=SECONDS, machine=machine())
         + table(engines)
         + starts(fork, moves, cold, warm)
+        + first
         + f"| `paddock lab run`, four rookies of Downforce, one thread | {speed:,.0f} games/s |\n"
         + f"| two threads over one | {times:.2f} times |\n"
         + LEARNING.format(count=COUNT)

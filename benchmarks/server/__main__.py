@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from benchmarks.measurement import machine
+from benchmarks.server import bots
 from benchmarks.server.load import closed_loop, memory_of_tables, open_loop, relay_loop
 from benchmarks.server.page import write_section
 from benchmarks.server.process import memory, paddock, relay, running
@@ -67,6 +68,8 @@ def main() -> None:
     page += speed_table(speeds) + latency_lines(latencies) + growth_table(growth)
     write_section("load", page)
     sys.stdout.write(page)
+    os.sched_setaffinity(0, cores)
+    bots.main()
 
 
 def measure_speeds(folder: str, step: Any) -> dict[tuple[int, int], list[tuple[float, float]]]:

@@ -166,8 +166,8 @@ def serve(
     Every option can come from the environment instead; the command line wins. Options that can be given several times
     take values separated by spaces there, switches true or false.
     """
-    from paddock.rules.compiled import defer
     from paddock.server.logs import set_up_logs
+    from paddock.server.preparing import load_or_defer
     from paddock.server.serving import listen
     from paddock.server.serving import serve as run
     from paddock.server.settings import Settings
@@ -185,7 +185,7 @@ def serve(
     )
     with listen(host, port) as bound:
         set_up_logs(log)
-        defer()
+        load_or_defer()
         address = f"http://{shown(host)}:{bound.getsockname()[1]}{base}/"
 
         def ready(metrics: int | None) -> None:

@@ -14,7 +14,7 @@ import structlog
 
 from paddock.bots.quick import quick_player
 from paddock.bots.warming import are_warm, kernels_of, warm_up
-from paddock.rules.compiled import INTERPRETED, loading, use
+from paddock.rules.compiled import INTERPRETED, Deferred, defer, loading, use
 from paddock.table.games import GAMES
 
 log = structlog.get_logger()
@@ -24,9 +24,12 @@ class Preparation:
     """What of each game is compiled. `changed` is called with the name of a game when there is more of it."""
 
     def __init__(self) -> None:
-        self.left = sorted(GAMES, key=lambda game: not are_warm(game))  # what is compiled is only loaded, and first
-        self.shares = {game: float(are_warm(game)) for game in GAMES}
+        # What is compiled is only loaded, and first.
+        self.left = sorted(GAMES, key=lambda game: not are_warm(game)) if Deferred.usual else []
+        self.shares = {game: float(game not in self.left or are_warm(game)) for game in GAMES}
         self.loaded = {game: asyncio.Event() for game in GAMES}
+        for game in GAMES.keys() - set(self.left):
+            self.loaded[game].set()
         self.chosen: set[str] = set()
         self.compiling: tuple[str, asyncio.subprocess.Process] | None = None
         self.changed: Callable[[str], None] = lambda _game: None
@@ -100,6 +103,15 @@ class Preparation:
         if self.shares[game] != share:
             self.shares[game] = share
             self.changed(game)
+
+
+def load_or_defer() -> None:
+    """Load all games before anybody comes; if one is not compiled yet, play interpreted until it is."""
+    if all(map(are_warm, GAMES)):
+        for game in GAMES:
+            load(game)
+    else:
+        defer()
 
 
 def load(game: str) -> None:

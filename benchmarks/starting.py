@@ -1,0 +1,74 @@
+"""How long the first start of a server takes, with nothing compiled: to the page, and to the first question."""
+
+import os
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from time import perf_counter, sleep
+
+import httpx
+
+from benchmarks.visitor import Visitor, server
+from paddock.table.games import GAMES
+
+RACE = [{"kind": "me"}, {"kind": "bot", "level": "rookie"}, {"kind": "bot", "level": "rookie"}]
+
+
+@dataclass(frozen=True, slots=True)
+class FirstStart:
+    """Seconds of first starts, and of a reference beside them."""
+
+    reference: float  # python -c "import numba"
+    page: float  # from the command to the page
+    questions: dict[str, float]  # from the click to the first question of a race against rookies, by game
+    compiled: float  # from the click until bots that search can play it, for the first game
+
+
+def first_start() -> FirstStart:
+    """Start a server for each game with an empty cache and play to the first question."""
+    began = perf_counter()
+    subprocess.run([sys.executable, "-c", "import numba"], check=True)
+    reference = perf_counter() - began
+    pages, questions, compiled = [], {}, 0.0
+    for game in GAMES:
+        with tempfile.TemporaryDirectory() as folder:
+            began = perf_counter()
+            with server(f"{folder}/tables.db", {**os.environ, "XDG_CACHE_HOME": f"{folder}/cache"}) as address:
+                httpx.get(f"{address}/").raise_for_status()
+                pages.append(perf_counter() - began)
+                visitor = Visitor(address)
+                began = perf_counter()
+                visitor.start(game, RACE).until_asked()
+                questions[game] = perf_counter() - began
+                while not compiled and not is_compiled(address, game):
+                    sleep(0.1)
+                compiled = compiled or perf_counter() - began
+    return FirstStart(reference, sorted(pages)[len(pages) // 2], questions, compiled)
+
+
+def is_compiled(address: str, game: str) -> bool:
+    """Whether a server has compiled a game."""
+    games = httpx.get(f"{address}/api/games").json()["games"]
+    return any(info["name"] == game and info["prepared"] == 1 for info in games)
+
+
+def lines(first: FirstStart) -> str:
+    """The figures as rows of a table, with how many times the reference they took."""
+    rows = {
+        'reference: `python -c "import numba"`': first.reference,
+        "`paddock serve` with nothing compiled: from the command to the page": first.page,
+        **{
+            f"there, from the click to the first question of {GAMES[game].title} against rookies": seconds
+            for game, seconds in first.questions.items()
+        },
+        f"there, until racers and champions of {next(iter(GAMES.values())).title} are compiled": first.compiled,
+    }
+    return "".join(
+        f"| {name} | {seconds:.2f} s ({seconds / first.reference:.1f} times the reference) |\n"
+        for name, seconds in rows.items()
+    )
+
+
+if __name__ == "__main__":
+    sys.stdout.write(lines(first_start()))
