@@ -220,7 +220,8 @@ def export_table(connection: Connection, table: int, person: PersonRow) -> Json:
         host = entry.get("host", host)
         seat, kind = int(entry.get("seat", -1)), entry["type"]
         if kind in ("opened", "arranged") and host == person.number:
-            arranged.append({"number": number, "at": entry["at"], "arrangement": entry["arrangement"]})
+            told: Json = {name: entry[name] for name in ("at", "arrangement", "files") if name in entry}
+            arranged.append({"number": number, **told})
         if kind == "left":
             mine += [{"number": number, **entry}] if seat in seats else []
             seats.discard(seat)
