@@ -1,6 +1,8 @@
 """A second chance for tests that failed by chance, and for nothing else: `tools.suite`, as `.ci/run` uses it."""
 
+import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -41,7 +43,9 @@ def test_untidy(untidy): pass
 """
 UNREADABLE = "import nothing_of_this_name\n"
 CRASHES_ONCE = """
+import json
 import os
+import re
 from pathlib import Path
 def test_crashes_once():
     if not Path("was-here").exists():
@@ -49,7 +53,9 @@ def test_crashes_once():
         os._exit(1)
 """
 INTERNAL_ERROR = """
+import json
 import os
+import re
 def pytest_runtest_logfinish(nodeid):
     if "once" in nodeid and "PYTEST_XDIST_WORKER" in os.environ:
         raise RuntimeError
@@ -142,3 +148,41 @@ def test_many_failures_have_no_second_chance(tmp_path: Path) -> None:
     first, second, told = chances(tmp_path, many=many)
     assert (first, second) == (1, 1)
     assert "Not run again: 22 tests failed" in told
+
+
+def test_the_longest_file_comes_first_and_browsers_before_it(tmp_path: Path) -> None:
+    durations = {"tests/test_short.py": 1.0, "tests/test_long.py": 60.0, "tests/web/test_page.py": 2.0}
+    for file in durations:
+        path = tmp_path / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(PASSES)
+    (tmp_path / "tests" / "test_new.py").write_text(PASSES)
+    (tmp_path / "tests" / "durations.json").write_text(json.dumps(durations))
+    (tmp_path / "conftest.py").write_text('pytest_plugins = ["tools.suite.plugin"]\n')
+    (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = --no-loadscope-reorder")
+    done = run(tmp_path, "pytest", "-v", "-n", "1", "--dist", "loadfile", "--results", str(LATEST))
+    assert re.findall(r"PASSED tests/(\S+)::", done.stdout) == [
+        "web/test_page.py",
+        "test_long.py",
+        "test_new.py",
+        "test_short.py",
+    ]
+    noted = run(tmp_path, "tools.suite.durations")
+    assert noted.stdout.startswith("tests/durations.json: 4 files")
+    assert set(json.loads((tmp_path / "tests" / "durations.json").read_text())) == {*durations, "tests/test_new.py"}
+
+
+def test_stress_says_what_failed_how_often_and_where_to_read_of_it(tmp_path: Path) -> None:
+    (tmp_path / "conftest.py").write_text('pytest_plugins = ["tools.suite.plugin"]\n')
+    for name, text in {"passes": PASSES, "once": FAILS_ONCE, "always": FAILS}.items():
+        (tmp_path / f"test_{name}.py").write_text(text)
+    done = run(tmp_path, "tools.suite.stress", "2", "test_passes.py", "test_once.py", "test_always.py")
+    assert done.returncode == 1
+    assert "Run 2 of 2, build/stress/2.txt" in done.stdout
+    told = done.stdout.split("\n\n")
+    assert told[1].startswith("test_always.py::test_fails_always\n    failed 2 of 2 times\n    build/stress/1.txt: ")
+    assert told[2] == (
+        "test_once.py::test_fails_once\n    failed 1 of 2 times\n"
+        "    build/stress/1.txt: AssertionError: not on the first visit\n"
+    )
+    assert "not on the first visit" in (tmp_path / "build/stress/1.txt").read_text()
