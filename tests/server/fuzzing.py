@@ -303,12 +303,16 @@ class Honest(threading.Thread):
 
 
 def secrets_of(place: str, watch: str) -> list[bytes]:
-    """What is stored and nobody may be told: the deals of all tables, and the key to sit down at the watched one."""
+    """What is stored and nobody may be told: the deals, and the key to sit down at the watched table.
+
+    The replay of the first race is everybody's once that is over.
+    """
     with closing(sqlite3.connect(f"file:{place}?mode=ro", uri=True)) as database:
         rows = database.execute("SELECT entry FROM log WHERE number = 1").fetchall()
         keys = database.execute("SELECT key FROM tables WHERE watch = ?", (watch,)).fetchall()
     deals = [deal for (entry,) in rows for deal in json.loads(bytes(entry))["deals"]]
-    return [deal[name].encode() for deal in deals for name in ("seed", "replay")] + [key.encode() for (key,) in keys]
+    replays = [deal["replay"].encode() for deal in deals[1:]]
+    return [*(deal["seed"].encode() for deal in deals), *replays, *(key.encode() for (key,) in keys)]
 
 
 @dataclass

@@ -113,8 +113,6 @@ class Server(Site):
 LOADED = """
 import os, sys
 import paddock.server.serving, paddock.cli
-from paddock.table.warming import warm_up
-warm_up()
 for port in sys.stdin:
     child = os.fork()
     if not child:

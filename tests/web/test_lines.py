@@ -102,3 +102,17 @@ def test_two_tabs_of_one_player_stay_in_step(visits: Visits, server: Server) -> 
             hand.ready()
         same_log(first.page, second.page)
         assert first.view == second.view
+
+
+def test_players_are_told_that_the_server_restarts(visits: Visits, place: str) -> None:
+    words = "The server is restarting: you will be back at the table in a moment."
+    with serving(place, *QUICK) as server:
+        visit = visits.come(server, "Anna", viewport={"width": 390, "height": 760})
+        forgive(visit)
+        sight = visit.start("cafe-race", FOUR)
+        Hand(sight.page).ready()
+        server.stop()
+        expect(sight.page.get_by_text(words)).to_be_visible()
+        sight.picture("server-restarts")
+        server.start()
+        expect(sight.page.get_by_text(words)).to_be_hidden()
