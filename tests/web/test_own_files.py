@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.server.running import Server
+from tests.server.running import Client, Server
 from tests.web.browsing import Visits
 from tests.web.hand import Hand
 
@@ -58,3 +58,21 @@ def test_what_is_wrong_with_a_file_is_told_beside_it(visits: Visits, server: Ser
     page.get_by_role("combobox", name="Races").select_option("championship")  # it has circuits of its own
     expect(file).to_have_count(0)
     expect(page.get_by_role("button", name="Remove downforce")).to_be_visible()
+
+
+def test_the_same_table_again_has_the_same_file(visits: Visits, server: Server) -> None:
+    anna = visits.come(server, "Anna")
+    own = {"options": {"track": "mine", "auction": False}, "files": {"track": OVAL.read_text()}}
+    key = anna.table("downforce", ["me", "bot"], **own)
+    cookie = "; ".join(f"{one['name']}={one['value']}" for one in anna.context.cookies())
+    client = Client(server, {"Cookie": cookie}, key)
+    assert client.ask("rest", seat=0, level="random")["type"] == "done"
+    assert client.ask("start")["type"] == "done"
+    client.close()
+    page = anna.open(f"/table/{key}").page
+    page.get_by_role("button", name="Play again").click(timeout=120_000)
+    page.wait_for_url(lambda url: key not in url and "/table/" in url)
+    again = page.url.rpartition("/")[2]
+    before, after = (anna.context.request.get(f"{server.url}/api/tables/{one}").json() for one in (key, again))
+    assert after["table"]["arrangement"]["files"] == before["table"]["arrangement"]["files"]
+    assert after["table"]["arrangement"]["files"]["track"].startswith("sha256:")
