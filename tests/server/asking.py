@@ -1,11 +1,12 @@
 """Short ways to ask a server for something and to look at what it says."""
 
+import time
 from collections.abc import Callable
 from typing import Any
 
 import httpx
 
-from tests.server.running import Client, Message, Person
+from tests.server.running import PATIENCE, Client, Message, Person
 
 
 def done(client: Client, kind: str, **fields: Any) -> Message:
@@ -22,6 +23,14 @@ def refused(client: Client, kind: str, **fields: Any) -> tuple[str, str]:
     assert reply["type"] == "refused", reply
     assert client.number >= before
     return reply["code"], reply["message"]
+
+
+def granted(client: Client, kind: str, **fields: Any) -> None:
+    """Ask again and again until it is granted, as after a grace time."""
+    limit = time.monotonic() + PATIENCE
+    while (reply := client.ask(kind, **fields))["type"] != "done":
+        assert time.monotonic() < limit, reply
+        time.sleep(0.05)
 
 
 def wait_until(client: Client, come: Callable[[], bool]) -> None:

@@ -19,6 +19,8 @@ UNHURRIED = (
 )
 QUICK = tuple(word for name in UNHURRIED for word in ("--limit", f"{name}=100000"))
 
+HASTY = ("--grace", "1", "--limit", "changes-per-minute=100000")
+
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[PostgresServer]:
@@ -40,6 +42,13 @@ def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def postgres_backed_server(postgres: PostgresServer) -> Iterator[Server]:
     """A server that keeps its tables in PostgreSQL."""
     with serving(postgres.new_database(), *QUICK) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def hasty_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server where a player who is away keeps the seat for one second only."""
+    with serving(str(tmp_path_factory.mktemp("store") / "tables.db"), *QUICK, *HASTY) as server:
         yield server
 
 

@@ -257,6 +257,7 @@ class Client:
         self.table: Message = {}
         self.you: Message = {}
         self.online: list[bool] = []
+        self.grace: list[int | None] = []
         self.person: Person | None = None
 
     def receive(self, timeout: float = PATIENCE) -> Message:
@@ -266,7 +267,7 @@ class Client:
         self.raw.append(text)
         message: Message = json.loads(text)
         self.number = message["number"]
-        for name in ("present", "table", "you", "online"):
+        for name in ("present", "table", "you", "online", "grace"):
             if message.get(name) is not None:
                 setattr(self, name, message[name])
         return message

@@ -91,10 +91,16 @@ class Evening(RuleBasedStateMachine):
                 self.ask(1, "sit", seat=2, name="Dora")
             assert self.ask(0, "start")["type"] == "done"
 
-    @rule(index=who, seat=seats, kind=st.sampled_from(["sit", "leave", "back", "remove"]))
+    @rule(index=who, seat=seats, kind=st.sampled_from(["sit", "claim", "leave", "back", "remove"]))
     def ask_for_a_seat(self, index: int, seat: int, kind: str) -> None:
         reply = self.ask(index, kind, seat=seat)
         assert index != 2 or reply["code"] in ("not_yours", "malformed"), "who watches can do nothing"
+
+    @rule(index=who, yes=st.booleans())
+    def agree(self, index: int, yes: bool) -> None:
+        claim = self.clients[index].table["claim"]
+        reply = self.ask(index, "consent", claim=claim["claim"] if claim is not None else 1, yes=yes)
+        assert index != 2 or reply["code"] == "not_yours"
 
     @rule(index=who, seat=seats, kind=st.sampled_from(["rest", "bot", "fill"]), level=levels)
     def ask_for_a_bot(self, index: int, seat: int, kind: str, level: str) -> None:
@@ -165,7 +171,8 @@ class Evening(RuleBasedStateMachine):
             client.close()
         entries = read_log(self.server.store, self.keys["join"])
         for number, entry in enumerate(entries[2:], 3):
-            assert number in self.confirmed or entry.get("by") in ("bot", "clock") or entry["type"] == "resumed", entry
+            unasked = entry.get("by") in ("bot", "clock") or entry["type"] in ("resumed", "unclaimed")
+            assert number in self.confirmed or unasked, entry
         tables, held = dict(games(entries)), dict(holders(entries))
         secrets = [deal["seed"] for deal in entries[0]["deals"]] + [person.token for person in self.people]
         for index, texts in enumerate(self.read):
@@ -188,10 +195,15 @@ def number_of(server: Server, person: Person) -> int:
 def holders(entries: list[Message]) -> Iterator[tuple[int, list[int | None]]]:
     """Whose each seat was after each entry."""
     seats: list[int | None] = [None] * SEATS
+    claimant: int | None = None
     for number, entry in enumerate(entries, 1):
         if entry["type"] == "arranged":
             count = entry["arrangement"]["seats"]
             seats = (seats + [None] * count)[:count]
+        elif entry["type"] == "claimed":
+            claimant = entry["person"]
+        elif entry["type"] == "consented" and entry.get("passes"):
+            seats[entry["seat"]] = claimant
         elif entry["type"] == "seated":
             seats[entry["seat"]] = entry["person"]
         elif entry["type"] == "left":

@@ -84,9 +84,9 @@ def test_a_seat_that_a_person_takes_from_a_bot_is_answered_once(server: Server) 
     done(host, "start")
     dice = random.Random(1)
     for _ in range(10):
-        host.send("remove", seat=1)
-        guest.send("sit", seat=1)
-        drain(host)
+        done(guest, "claim", seat=1)
+        wait_until(host, lambda: host.table["claim"] is not None)
+        done(host, "consent", claim=host.table["claim"]["claim"], yes=True)
         drain(guest)
         host.answer_any(dice)
         guest.answer_any(dice)
@@ -100,8 +100,8 @@ def test_a_seat_that_a_person_takes_from_a_bot_is_answered_once(server: Server) 
     assert len(set(pairs)) == len(pairs), "a question has one answer"
     person = False  # whether a person has seat 1
     for entry in entries:
-        if entry["type"] in ("seated", "left", "botted") and entry.get("seat", 1) == 1:
-            person = entry["type"] == "seated"
+        if entry["type"] in ("consented", "left") and entry["seat"] == 1:
+            person = entry["type"] == "consented"
         if entry["type"] == "answered" and entry["seat"] == 1:
             assert entry["by"] == ("person" if person else "bot")
 

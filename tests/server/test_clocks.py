@@ -175,10 +175,9 @@ def test_no_clock_no_resumption(own_server: Server) -> None:
     assert "resumed" not in [entry["type"] for entry in read_log(own_server.store, keys["join"])]
 
 
-def test_an_empty_seat_is_played_by_the_clock(sqlite_server: Server) -> None:
-    keys, (one, two) = started(sqlite_server, "downforce", 2, clock=CLOCK)
+def test_no_clock_runs_for_one_who_has_left(sqlite_server: Server) -> None:
+    keys, (one, two) = started(sqlite_server, "downforce", 2, clock={"per": "decision", "seconds": 600})
     done(two, "leave", seat=1)
-    answer_first(one)
-    assert one.until("update")["by"] == "clock"
-    assert answered(sqlite_server, keys)[1]["seat"] == 1
+    wait_until(one, lambda: [asked["seat"] for asked in one.present["asked"]] == [0])
+    assert [(entry["seat"], entry["by"]) for entry in answered(sqlite_server, keys)] == [(1, "bot")]
     assert refused(two, "back", seat=1)[0] == "not_yours"

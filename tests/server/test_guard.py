@@ -217,6 +217,8 @@ def test_a_wrong_or_broken_secret_is_just_nobody(sqlite_server: Server, secret: 
     assert client.until("welcome")["you"] == {
         "seats": [],
         "host": False,
+        "had": [],
+        "claims": False,
         "join": key,
         "watch": client.you["watch"],
     }
@@ -230,7 +232,7 @@ def test_two_people_never_share(sqlite_server: Server) -> None:
     assert people[0].join(keys["join"]).until("welcome")["you"]["host"]
     for other in people[1:3]:
         client = other.join(keys["join"])
-        assert client.until("welcome")["you"] == {"seats": [], "host": False, **keys}
+        assert client.until("welcome")["you"] == {"seats": [], "host": False, "had": [], "claims": False, **keys}
         assert client.ask("start")["code"] == client.ask("leave", seat=0)["code"] == "not_yours"
         assert other.get("/api/me/tables") == {"tables": []}
 
@@ -280,6 +282,8 @@ def test_the_key_to_watch_opens_no_seat_and_tells_no_key_to_sit(sqlite_server: S
         watcher.until("welcome")
         for kind, fields in (
             ("sit", {"seat": 1}),
+            ("claim", {"seat": 1}),
+            ("consent", {"claim": 1, "yes": True}),
             ("say", {"text": "hello"}),
             ("start", {}),
             ("fill", {"level": "random"}),

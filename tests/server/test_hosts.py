@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.server.asking import done, open_planned, refused, seats, wait_until, welcomed
+from tests.server.asking import done, granted, open_planned, refused, seats, wait_until, welcomed
 from tests.server.running import Client, Message, Server
 from tests.server.seated import catch_up, seated
 
@@ -117,16 +117,19 @@ def test_a_host_hands_over_in_the_midst_of_a_game_too(sqlite_server: Server) -> 
     catch_up([host, guest])
     assert guest.you["host"]
     done(guest, "bot", seat=0, level="random")
+    assert guest.table["seats"][0]["name"] == "Player 0"
     assert refused(guest, "remove", seat=1)[0] == "illegal"
 
 
-def test_a_player_takes_over_from_a_host_who_is_away(server: Server) -> None:
-    host, guest, watcher = hosted(server)
+def test_a_player_takes_over_from_a_host_who_is_away_for_the_grace_time(hasty_server: Server) -> None:
+    host, guest, watcher = hosted(hasty_server)
     assert refused(guest, "host") == ("illegal", "the host is connected")
     host.close()
     wait_until(guest, lambda: guest.online[0] is False)
     assert refused(watcher, "host") == ("not_yours", "only players may become host")
-    done(guest, "host")
+    assert guest.grace[0] is not None
+    assert guest.grace[0] <= 1000
+    granted(guest, "host")
     assert guest.you["host"]
     done(guest, "fill", level="random")
     done(guest, "start")

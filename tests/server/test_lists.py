@@ -4,7 +4,7 @@ import json
 import random
 
 from paddock.server.shelf import kept_line, table_list
-from tests.server.asking import done, problem, seats, welcomed
+from tests.server.asking import done, problem, seats, wait_until, welcomed
 from tests.server.running import Message, Person, Server
 from tests.server.seated import catch_up, play_out, started
 
@@ -58,9 +58,9 @@ def test_a_public_table_is_listed_as_it_changes_until_it_is_over(server: Server)
     assert listed(server, keys) == {**line, "open": 0, "names": ["Ana", "Bot 2", "Bea"]}
     done(host, "leave", seat=0)
     line |= {"host": "Bea", "asked": ["Bea"]}
-    assert listed(server, keys) == {**line, "open": 1, "names": ["Bot 2", "Bea"]}
-    done(host, "sit", seat=0)
-    play_out([host, guest], random.Random(1))
+    assert listed(server, keys) == {**line, "open": 0, "names": ["Ana", "Bot 2", "Bea"]}
+    wait_until(guest, lambda: guest.table["status"] == "playing")
+    play_out([guest], random.Random(1))
     assert listed(server, keys) is None
     line["asked"] = []
     assert mine(ana, keys) == {**line, "status": "over", "open": 0, "names": ["Ana", "Bot 2", "Bea"]}

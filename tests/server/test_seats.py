@@ -10,7 +10,7 @@ from paddock import Table
 from tests.server.asking import done, open_planned, refused, seats, wait_until, welcomed
 from tests.server.logs import games, read_log
 from tests.server.running import Client, Message, Server
-from tests.server.seated import catch_up, drain, play_out, play_until, started
+from tests.server.seated import catch_up, play_out, play_until, started
 
 
 def plain(value: Any) -> Any:
@@ -82,7 +82,7 @@ def test_a_link_lets_people_sit_down_under_their_own_or_another_name(server: Ser
     ana, bea = server.person("Ana"), server.person("Bea")
     keys = ana.open_table("downforce", 4)
     host, guest = welcomed(ana, keys["join"]), welcomed(bea, keys["join"])
-    assert guest.you == {"seats": [], "host": False, **keys}
+    assert guest.you == {"seats": [], "host": False, "had": [], "claims": False, **keys}
     done(guest, "sit", seat=2)
     done(guest, "sit", seat=3, name="Bea's  son\n")
     assert guest.you["seats"] == [2, 3]
@@ -120,35 +120,48 @@ def test_who_leaves_before_the_start_opens_the_seat(sqlite_server: Server) -> No
 
 def test_who_takes_a_seat_in_a_running_game_sees_exactly_its_hand(server: Server) -> None:
     keys, clients = started(server, "downforce", 3)
-    play_until(clients, "play", random.Random(1))
-    leaver = clients[2]
-    cards = hand(leaver, 2)
-    done(leaver, "leave", seat=2)
-    assert hand(leaver, 2) is None, "one who left sees what spectators see"
+    asked, *_ = play_until(clients, "play", random.Random(1))
+    leaver = next(client for client in clients if client is not asked)  # its bot has nothing to do yet
+    (seat,) = leaver.you["seats"]
+    cards = hand(leaver, seat)
+    done(leaver, "leave", seat=seat)
+    assert hand(leaver, seat) is None, "one who left sees what spectators see"
     newcomer = welcomed(server.person("Newcomer"), keys["join"])
     assert [view["seat"] for view in newcomer.present["views"]] == [None]
-    assert hand(newcomer, 2) is None
-    done(newcomer, "sit", seat=2)
-    assert [view["seat"] for view in newcomer.present["views"]] == [2]
-    assert hand(newcomer, 2) == cards
-    assert [hand(newcomer, seat) for seat in (0, 1)] == [None, None]
+    assert hand(newcomer, seat) is None
+    done(newcomer, "claim", seat=seat)
+    staying = [client for client in clients if client is not leaver]
+    for client in staying:
+        wait_until(client, lambda: client.table["claim"] is not None)  # noqa: B023
+        done(client, "consent", claim=client.table["claim"]["claim"], yes=True)
+    wait_until(newcomer, lambda: newcomer.you["seats"] == [seat])
+    assert [view["seat"] for view in newcomer.present["views"]] == [seat]
+    assert hand(newcomer, seat) == cards
+    assert [hand(newcomer, other) for other in range(3) if other != seat] == [None, None]
     later = welcomed(server.person("Late"), keys["join"])
-    assert refused(later, "sit", seat=2)[0] == "illegal"
-    play_out([*clients[:2], newcomer], random.Random(2))
+    assert refused(later, "claim", seat=seat)[0] == "illegal"
+    play_out([*staying, newcomer], random.Random(2))
     assert newcomer.table["status"] == "over"
 
 
-def test_the_game_waits_for_an_empty_seat(sqlite_server: Server) -> None:
-    _, (one, two) = started(sqlite_server, "downforce", 2)
+def test_a_bot_plays_on_for_one_who_leaves_and_the_name_stays(sqlite_server: Server) -> None:
+    keys, (one, two) = started(sqlite_server, "downforce", 2)
     done(two, "leave", seat=1)
-    seat, question, words = one.my_questions()[0]
-    done(one, "answer", seat=seat, question=question, answer=words["options"][0]["answer"])
-    number = one.number
-    drain(one)
-    assert one.number == number
-    assert [asked["seat"] for asked in one.present["asked"]] == [1]
+    catch_up([one, two])
+    left = one.table["seats"][1]
+    assert (left["kind"], left["name"], left["level"], left["left"]) == ("bot", "Player 1", "rookie", True)
     done(one, "bot", seat=1, level="random")
-    wait_until(one, lambda: one.number > number + 1)
+    assert one.table["seats"][1]["name"] == "Player 1"
+    number = one.number
+    wait_until(one, lambda: one.number > number and one.present["asked"] == one.present["asked"][:1])
+    assert refused(one, "remove", seat=1) == ("illegal", "a bot plays seat 1, and the race has begun")
+    play_out([one], random.Random(1))
+    replay = sqlite_server.get(f"/api/replays/{one.table['deals'][0]['replay']}")
+    assert replay["names"] == ["Player 0", "Player 1"]
+    assert seats(welcomed(sqlite_server.person("Late"), keys["watch"])) == [
+        ("person", "Player 0"),
+        ("bot", "Player 1"),
+    ]
 
 
 def test_who_comes_back_has_the_seat_still(server: Server) -> None:

@@ -81,11 +81,12 @@ export interface TableKeys {
   watch: string;
 }
 
-/** A table, who you are at it, and whose players are connected. */
+/** A table, who you are at it, and whose players are connected; `grace` is as in `online`. */
 export interface TablePage {
   table: TableInfo;
   you: You;
   online: boolean[];
+  grace: (number | null)[];
 }
 
 /** What a game is played with. Café Race has no circuit, no cars and no cards. */
@@ -134,7 +135,9 @@ export interface TakeBack {
   answered: number;
 }
 
-/** Take an open seat. A second seat of yours is shared on this device; it can have a name of its own. */
+/** Take an open seat before the start. A second seat of yours is shared on this device; it has a name of its own.
+ * 
+ * Where your name is taken at the table you get it with a number. */
 export interface Sit {
   type: "sit";
   ref: number;
@@ -142,7 +145,25 @@ export interface Sit {
   name?: string | null;
 }
 
-/** Get up for good from one of your seats. */
+/** Ask for a seat in a race: a bot's, or that of a player who has been away for the grace time.
+ * 
+ * All who still play have to agree. Nobody who has had another seat in this race can ask. */
+export interface Claim {
+  type: "claim";
+  ref: number;
+  seat: number;
+  name?: string | null;
+}
+
+/** Agree that a seat passes to the one who asks for it, or decline; `claim` names it as `table.claim` does. */
+export interface Consent {
+  type: "consent";
+  ref: number;
+  claim: number;
+  yes: boolean;
+}
+
+/** Leave one of your seats for good. In a race a bot plays on, and others can ask for the seat. */
 export interface Leave {
   type: "leave";
   ref: number;
@@ -179,7 +200,7 @@ export interface Hint {
   question: number;
 }
 
-/** The host puts a bot on an open seat, or changes a bot's level. */
+/** The host puts a bot on an open seat, or changes the level of one on a seat that no person has. */
 export interface Bot {
   type: "bot";
   ref: number;
@@ -194,14 +215,16 @@ export interface Fill {
   level: string;
 }
 
-/** The host opens a bot's seat, or that of a player who is not connected. */
+/** The host opens a bot's seat, or that of a player who is not connected.
+ * 
+ * In a race the seat stays its player's, and a bot stands in until the player is `back`. */
 export interface Remove {
   type: "remove";
   ref: number;
   seat: number;
 }
 
-/** A player takes over the host's rights, while the host is not connected. */
+/** A player takes over the host's rights, when the host has not been connected for the grace time. */
 export interface Host {
   type: "host";
   ref: number;
@@ -234,6 +257,7 @@ export interface Welcome {
   table: TableInfo;
   you: You;
   online: boolean[];
+  grace: (number | null)[];
   chat: ChatLine[];
   events: Event[];
   present: Present | null;
@@ -272,11 +296,14 @@ export interface Refused {
   present: Present | null;
 }
 
-/** Whose players are connected, by seat; bots always are. */
+/** Whose players are connected, by seat; bots always are.
+ * 
+ * `grace` are the milliseconds until the seat of a player who is away can be asked for; null for all others. */
 export interface Online {
   type: "online";
   number: number;
   online: boolean[];
+  grace: (number | null)[];
 }
 
 /** What the champion thinks of the question that you asked about, the best answer first; it may not have all. */
@@ -334,7 +361,7 @@ export interface Arrangement {
 /** A table as everybody at it knows it. `host` is the host's name; `why` tells why a table was stopped or closed.
  * 
  * `scores` are those of the race that is just over, `standings` those of a series so far. `hints` is whether they are
- * given: all people who have seats want them. */
+ * given: all people who have seats want them. `claim` is what the players are asked to agree to. */
 export interface TableInfo {
   arrangement: Arrangement;
   status: "gathering" | "playing" | "between" | "over" | "stopped" | "closed";
@@ -347,12 +374,18 @@ export interface TableInfo {
   standings: Standing[];
   scores: Score[];
   hints: boolean;
+  claim: ClaimInfo | null;
 }
 
-/** Your seats, and whether you are the host. `join` is the key to sit down with, null if you may only watch. */
+/** Your seats, and whether you are the host. `join` is the key to sit down with, null if you may only watch.
+ * 
+ * `had` are the seats that you have had in this race: you may ask for no other. `claims` is whether you are asking for
+ * one. */
 export interface You {
   seats: number[];
   host: boolean;
+  had: number[];
+  claims: boolean;
   join: string | null;
   watch: string;
 }
@@ -526,7 +559,9 @@ export interface SeatPlan {
 
 /** A seat: open, a person's, or a bot's. `level` is that of its bot; a person with a level lets a bot play.
  * 
- * `shared` seats are played on the same device as another one. `hints` is whether its player wants them. */
+ * `shared` seats are played on the same device as another one. `hints` is whether its player wants them. `left` is
+ * whether its player has left the race: a bot plays on under the player's name. `earlier` are those who had the seat
+ * before in this race, the first one first. */
 export interface SeatInfo {
   seat: number;
   kind: "open" | "person" | "bot";
@@ -534,6 +569,8 @@ export interface SeatInfo {
   level: string | null;
   shared: boolean;
   hints: boolean;
+  left: boolean;
+  earlier: EarlierPlayer[];
 }
 
 /** A race's deal. `promise` is the SHA-256 of its seed; `replay` is the key of the replay, once the race is over. */
@@ -549,6 +586,14 @@ export interface Standing {
   scores: number[];
   total: number;
   rank: number;
+}
+
+/** Somebody without a seat asks for one in a race. `claim` names it; `agreed` are the seats of those who agree. */
+export interface ClaimInfo {
+  claim: number;
+  seat: number;
+  name: string;
+  agreed: number[];
 }
 
 /** An option of a game: its values (none: a component's name), its default, what it does, the clause behind it. */
@@ -634,6 +679,12 @@ export interface Asked {
 export interface Undo {
   seat: number;
   answered: number;
+}
+
+/** Somebody who had a seat before in this race: the events below number `until` are told under this name. */
+export interface EarlierPlayer {
+  name: string;
+  until: number;
 }
 
 /** A car: who owns it and at what price, and where it is. `space` is null once it has left the track. */
@@ -776,6 +827,6 @@ export interface Option {
   payload: Record<string, unknown>;
 }
 
-export type Ask = Answer | TakeBack | Sit | Leave | Rest | Back | WantHints | Hint | Bot | Fill | Remove | Host | Arrange | Start | Say;
+export type Ask = Answer | TakeBack | Sit | Claim | Consent | Leave | Rest | Back | WantHints | Hint | Bot | Fill | Remove | Host | Arrange | Start | Say;
 
 export type Tell = Welcome | Update | Done | Refused | Online | Hints | Prepared | Closing;

@@ -121,6 +121,14 @@ def shown(host: str) -> str:
     "--bot-pause", type=click.FloatRange(0, 60), default=0.5, show_default=True, help="Seconds before a bot answers."
 )
 @click.option(
+    "--grace",
+    type=click.FloatRange(0, 86400),
+    metavar="SECONDS",
+    default=120,
+    show_default=True,
+    help="How long a player who is away keeps the seat and the host's rights.",
+)
+@click.option(
     "--keep-unfinished",
     type=click.IntRange(0, 36_500),
     metavar="DAYS",
@@ -152,6 +160,7 @@ def serve(
     metrics_port: int | None,
     metrics_host: str,
     bot_pause: float,
+    grace: float,
     keep_unfinished: int,
     limits: "Limits",
     log: str,
@@ -180,6 +189,7 @@ def serve(
         proxies=proxies + (HERE if behind_proxy else ()),
         metrics=(metrics_host, metrics_port) if metrics_port is not None else None,
         pause=bot_pause,
+        grace=grace,
         keep_unfinished=keep_unfinished,
         limits=limits,
     )

@@ -10,8 +10,9 @@ import structlog
 
 from paddock.bots.hints import weigh
 from paddock.errors import PaddockError
+from paddock.server.asker import Asker
 from paddock.server.connection import Connection
-from paddock.server.deciding import Asker, hint
+from paddock.server.deciding import hint
 from paddock.server.live import LiveTable
 from paddock.server.protocol import asks, tells
 from paddock.server.protocol.things import HintLine

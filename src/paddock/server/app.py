@@ -58,7 +58,7 @@ async def open_hall(settings: Settings) -> AsyncIterator[Hall]:
     store = await open_store(settings.store)
     preparation = Preparation()
     thinkers = Thinkers(preparation)
-    hall = Hall(store, settings.limits, Metrics(), thinkers, settings.pause)
+    hall = Hall(store, settings.limits, Metrics(), thinkers, settings.pause, settings.grace)
     noticing = Noticing(hall)
     await noticing.begin()
     works = [hall.keep_house(), noticing.run()]

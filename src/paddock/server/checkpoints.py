@@ -20,7 +20,7 @@ from paddock.server import entries as e
 from paddock.server.file_names import texts_of
 from paddock.server.protocol.things import Arrangement, ChatLine
 from paddock.server.race import Open, Race
-from paddock.server.room import Room, SeatState
+from paddock.server.room import Claim, Room, SeatState
 from paddock.table.replay import Replay, digest
 from paddock.table.table import Table
 
@@ -55,6 +55,10 @@ class KeptRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     host: int | None
     seats: list[SeatState]
     wish_hints: list[int]
+    sat: list[tuple[int, int]]
+    claim: Claim | None
+    declined: dict[int, int]
+    speakers: dict[int, str]
     arrangement: Arrangement
     files: dict[str, str]
     deals: tuple[e.Dealing, ...]
@@ -87,6 +91,10 @@ def write_checkpoint(room: Room, entry: bytes) -> bytes:
         host=room.host,
         seats=room.seats,
         wish_hints=sorted(room.wish_hints),
+        sat=sorted(room.sat),
+        claim=room.claim,
+        declined=room.declined,
+        speakers=room.speakers,
         arrangement=room.arrangement,
         files=room.files,
         deals=room.deals,
@@ -129,9 +137,10 @@ def read_checkpoint(data: bytes, entry: bytes) -> Room:
     if kept.entry != hashlib.sha256(entry).digest():
         raise Unfit("the log has another entry there")
     room = Room()
-    for name in ("number", "host", "seats", "arrangement", "files", "deals", "results", "lines"):
+    names = ("number", "host", "seats", "claim", "declined", "speakers", "arrangement", "files", "deals", "results")
+    for name in (*names, "lines"):
         setattr(room, name, getattr(kept, name))
-    room.wish_hints = set(kept.wish_hints)
+    room.wish_hints, room.sat = set(kept.wish_hints), set(kept.sat)
     room.chat.extend(kept.chat)
     if kept.race is not None:
         room.race = read_race(kept.race, kept.arrangement, kept.files)

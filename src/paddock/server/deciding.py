@@ -4,14 +4,16 @@ Nothing changes here; the entry does that when it is applied.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from paddock.bots.players import LEVELS
 from paddock.errors import Illegal, Malformed, OptionError, Stale
 from paddock.server import entries as e
+from paddock.server.asker import Asker, Repeated
+from paddock.server.claiming import claim, consent, wanted_name
 from paddock.server.errors import NotYours, Stopped
 from paddock.server.file_names import name_files, texts_of
+from paddock.server.naming import seat_name, speaker_name
 from paddock.server.protocol import asks
 from paddock.server.protocol.things import Arrangement
 from paddock.server.race import CLOSE, Race
@@ -20,20 +22,7 @@ from paddock.server.words import clean
 from paddock.table.games import find_game
 from paddock.table.series import SERIES
 
-
-@dataclass(frozen=True, slots=True)
-class Asker:
-    """Who asks: a person with a name, who may sit down or only watch, and when. `is_here` tells who is connected."""
-
-    person: int | None
-    name: str
-    may_sit: bool
-    at: int
-    is_here: Callable[[int], bool]
-
-
-class Repeated(Exception):
-    """An ask that was carried out before."""
+STAND_IN = "rookie"  # the level that plays for those who are away or have left
 
 
 def decide(room: Room, asker: Asker, ask: asks.AnyAsk) -> e.AnyEntry:
@@ -95,23 +84,25 @@ def undo(room: Room, asker: Asker, ask: asks.Undo) -> e.Undone:
 
 
 def sit(room: Room, asker: Asker, ask: asks.Sit) -> e.Seated:
-    """Take an open seat."""
+    """Take an open seat before the start; in a race a seat is claimed."""
     if asker.person is None or not asker.may_sit:
         raise NotYours("with this link you may watch, but not sit down")
     if ask.seat >= len(room.seats):
         raise Malformed(f"seat: {ask.seat} is not a seat; seats are 0 to {len(room.seats) - 1}")
-    if not room.seats[ask.seat].is_open:
-        raise Illegal(f"seat {ask.seat} is taken")
     if room.status == "over":
         raise Illegal("the game is over")
-    name = asker.name if ask.name is None else clean(ask.name, "name")
+    if room.race is not None:
+        raise Illegal("the race has begun; ask the players for a seat with claim")
+    if not room.seats[ask.seat].is_open:
+        raise Illegal(f"seat {ask.seat} is taken")
+    name = seat_name(room, asker.person, ask.seat, wanted_name(asker, ask.name))
     return e.Seated(asker.at, ask.seat, asker.person, name)
 
 
 def leave(room: Room, asker: Asker, ask: asks.Leave) -> e.Left:
-    """Get up for good."""
+    """Leave a seat for good; in a race a bot plays on."""
     own_seat(room, asker, ask.seat)
-    return e.Left(asker.at, ask.seat, next_host(room, ask.seat))
+    return e.Left(asker.at, ask.seat, next_host(room, ask.seat), STAND_IN if room.race is not None else None)
 
 
 def next_host(room: Room, leaving: int) -> int | None:
@@ -179,25 +170,31 @@ def fill(room: Room, asker: Asker, ask: asks.Fill) -> e.Botted:
     return e.Botted(asker.at, seats, known_level(ask.level))
 
 
-def remove(room: Room, asker: Asker, ask: asks.Remove) -> e.Left:
-    """The host opens the seat of a bot or of an absent player."""
+def remove(room: Room, asker: Asker, ask: asks.Remove) -> e.Left | e.Rested:
+    """The host opens the seat of a bot or of an absent player; in a race a bot stands in for the player instead."""
     own_table(room, asker)
     if ask.seat >= len(room.seats) or room.seats[ask.seat].is_open:
         raise Illegal(f"nobody has seat {ask.seat}")
     person = room.seats[ask.seat].person
     if person is not None and asker.is_here(person):
         raise Illegal("this player is connected; only absent players can be removed")
-    return e.Left(asker.at, ask.seat, next_host(room, ask.seat))
+    if room.race is None:
+        return e.Left(asker.at, ask.seat, next_host(room, ask.seat))
+    if room.seats[ask.seat].level is not None:
+        raise Illegal(f"a bot plays seat {ask.seat}, and the race has begun")
+    return e.Rested(asker.at, ask.seat, STAND_IN)
 
 
 def host(room: Room, asker: Asker, _ask: asks.Host) -> e.Hosted:
-    """A player becomes host where the host is away, so that nobody has to wait for somebody who never comes back."""
+    """A player becomes host where the host has been away for the grace time, so that nobody waits for ever."""
     if asker.person is None or not room.seats_of(asker.person):
         raise NotYours("only players may become host")
     if room.host == asker.person:
         raise Repeated
     if room.host is not None and asker.is_here(room.host):
         raise Illegal("the host is connected")
+    if room.host is not None and not asker.is_gone(room.host):
+        raise Illegal(f"the host's rights pass on in {asker.grace_left(room.host)} seconds, unless the host is back")
     return e.Hosted(asker.at, asker.person)
 
 
@@ -259,13 +256,16 @@ def say(room: Room, asker: Asker, ask: asks.Say) -> e.Said:
         raise Illegal("chat is switched off at this table")
     if asker.person is None or not (asker.may_sit or room.arrangement.public):
         raise NotYours("with this link you may watch, but not speak")
-    return e.Said(asker.at, asker.name, clean(ask.text, "text"), asker.person)
+    name = speaker_name(room, asker.person, asker.name)
+    return e.Said(asker.at, name, clean(ask.text, "text"), asker.person)
 
 
 DECIDE: dict[type, Callable[[Room, Asker, Any], Any]] = {
     asks.Answer: answer,
     asks.Undo: undo,
     asks.Sit: sit,
+    asks.Claim: claim,
+    asks.Consent: consent,
     asks.Leave: leave,
     asks.Rest: rest,
     asks.Back: back,

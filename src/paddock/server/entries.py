@@ -63,10 +63,37 @@ class Seated(Entry, frozen=True):
 
 
 class Left(Entry, frozen=True):
-    """A seat is open again: its player or bot is gone. `host` is who has the host's rights from now on."""
+    """A player or bot has left its seat. `host` is who has the host's rights from now on.
+
+    Before the start the seat is open again; in a race a bot of this level plays on under the player's name.
+    """
 
     seat: int
     host: int | None
+    level: str | None = None
+
+
+class Claimed(Entry, frozen=True):
+    """A person without a seat asks for one, in a race."""
+
+    seat: int
+    person: int
+    name: str
+
+
+class Consented(Entry, frozen=True):
+    """A player has agreed to the claim of a seat, or declined it. `passes`: all have agreed, and the seat passes on."""
+
+    seat: int
+    person: int
+    yes: bool
+    passes: bool = False
+
+
+class Unclaimed(Entry, frozen=True):
+    """Nobody asks for the seat any more: its player is back, or the one who asked is gone."""
+
+    seat: int
 
 
 class Hosted(Entry, frozen=True):
@@ -150,6 +177,9 @@ AnyEntry = (
     | Arranged
     | Seated
     | Left
+    | Claimed
+    | Consented
+    | Unclaimed
     | Hosted
     | Botted
     | Rested

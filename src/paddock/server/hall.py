@@ -22,6 +22,7 @@ from paddock.server.loading import Loader
 from paddock.server.metrics import Metrics
 from paddock.server.minding import Minder
 from paddock.server.missed import Missed, Reader
+from paddock.server.naming import seat_name
 from paddock.server.own_files import OwnFiles
 from paddock.server.people import Identity, new_secret, new_table_keys
 from paddock.server.presence import WORD_EVERY
@@ -48,13 +49,16 @@ LAST_WRITES = 1.0  # seconds that the store is waited for at the end
 class Hall:
     """The live tables, and what they share."""
 
-    def __init__(self, store: Store, limits: Limits, metrics: Metrics, thinkers: Thinkers, pause: float) -> None:
+    def __init__(
+        self, store: Store, limits: Limits, metrics: Metrics, thinkers: Thinkers, pause: float, grace: float
+    ) -> None:
         self.store = store
         self.limits = limits
         self.metrics = metrics
         self.thinkers = thinkers
         self.preparation = thinkers.preparation
         self.pause = pause
+        self.grace = grace
         self.loader = Loader(store, limits.entries_per_checkpoint)
         self.own_files = OwnFiles(limits)
         self.public = PublicTables(store, limits)
@@ -87,13 +91,13 @@ class Hall:
         plan = new.plan if new.plan is not None else (SeatPlan("me"),)
         if len(plan) > arrangement.seats:
             raise Malformed(f"plan: {len(plan)} seats are planned; the table has {arrangement.seats}")
+        room = Room()
+        room.apply(entries[0])
         for seat, planned in enumerate(plan):
-            entry = seat_entry(planned, seat, host, at)
+            entry = seat_entry(room, planned, seat, host, at)
             if entry is not None:
                 entries.append(entry)
-        room = Room()
-        for entry in entries:
-            room.apply(entry)
+                room.apply(entry)
         written = [e.write_entry(entry) for entry in entries]
         members = (host.person,)
         await self.store.add_table(keys.join, keys.watch, at, listing(room, keys, at), members, written)
@@ -137,7 +141,7 @@ class Hall:
     async def _load(self, table: int, keys: Keys) -> LiveTable:
         if table in self.tables:
             await self._let_go(table)
-        live = LiveTable(self.store, self.loader, self.limits, self.metrics, table, keys)
+        live = LiveTable(self.store, self.loader, self.limits, self.metrics, table, keys, self.grace)
         minder = Minder(live, self.thinkers, self.pause, self.limits.unwatched_seconds)
         Adviser(live, self.thinkers)
         live.prepared = self.preparation.shares.__getitem__
@@ -245,6 +249,7 @@ class Hall:
             else:
                 minder.stop()
         minder.rest_or_wake()
+        live.look_at_claim()
         if speak:
             if live.connections:
                 live.presence.whisper(self.store, table, back=False)
@@ -301,11 +306,11 @@ class Hall:
         self.loader.close()
 
 
-def seat_entry(plan: SeatPlan, seat: int, host: Identity, at: int) -> e.AnyEntry | None:
+def seat_entry(room: Room, plan: SeatPlan, seat: int, host: Identity, at: int) -> e.AnyEntry | None:
     """The entry that fills a seat as planned; None leaves it open."""
     if plan.kind == "open":
         return None
     if plan.kind == "bot":
         return e.Botted(at, (seat,), known_level(plan.level or "random"))
     name = host.name if plan.name is None else clean(plan.name, "name")
-    return e.Seated(at, seat, host.person, name)
+    return e.Seated(at, seat, host.person, seat_name(room, host.person, seat, name))

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeGuard
 
 import msgspec
 import structlog
@@ -18,9 +18,11 @@ import structlog
 from paddock.errors import PaddockError, Stale
 from paddock.server import entries as e
 from paddock.server import telling
+from paddock.server.asker import Asker, Repeated
 from paddock.server.checkpoints import write_checkpoint
+from paddock.server.claiming import settle
 from paddock.server.connection import Connection
-from paddock.server.deciding import Asker, Repeated, check_arrangement, decide
+from paddock.server.deciding import check_arrangement, decide
 from paddock.server.errors import NotFound, code_of, told
 from paddock.server.limits import Limits
 from paddock.server.loading import Loader
@@ -40,6 +42,11 @@ encode = msgspec.json.Encoder().encode
 QUIET = (e.Answered, e.Undone, e.Said, e.Resumed)  # what changes no seat
 
 RECENT = 16  # entries kept in memory, for those who come back while something happens
+
+
+def takes_seat(entry: e.AnyEntry) -> TypeGuard[e.Seated | e.Consented]:
+    """Whether a person takes a seat with an entry."""
+    return isinstance(entry, e.Seated) or (isinstance(entry, e.Consented) and entry.passes)
 
 
 def now() -> int:
@@ -66,7 +73,9 @@ class LiveTable:
     `advise` begins to think about a question for who may have a hint, and refuses all others.
     """
 
-    def __init__(self, store: Store, loader: Loader, limits: Limits, metrics: Metrics, table: int, keys: Keys) -> None:
+    def __init__(
+        self, store: Store, loader: Loader, limits: Limits, metrics: Metrics, table: int, keys: Keys, grace: float
+    ) -> None:
         self.store = store
         self.loader = loader
         self.limits = limits
@@ -74,6 +83,7 @@ class LiveTable:
         self.table = table
         self.keys = keys
         self.room = Room()
+        self.grace = grace  # seconds for which a player who is away keeps a seat and the host's rights
         self.line = Line()
         self.told = 0  # the last entry that was told
         self.connections: list[Connection] = []
@@ -102,7 +112,7 @@ class LiveTable:
             self.asked_meanwhile.append(lambda: self.ask(connection, ask))
             return
         self.used = time.monotonic()
-        asker = Asker(connection.person, connection.name, connection.may_sit, now(), self.presence.is_here)
+        asker = self.asker(connection.person, connection.name, connection.may_sit)
         try:
             if isinstance(ask, asks.Hint):
                 self.advise(connection, asker, ask)
@@ -116,6 +126,10 @@ class LiveTable:
         else:
             done = encode(tells.Done(self.room.number + 1, ask.ref))
             self.happen(entry, lambda: connection.tell(done), lambda: self.ask(connection, ask))
+
+    def asker(self, person: int | None, name: str, may_sit: bool) -> Asker:
+        """Somebody who asks for something now."""
+        return Asker(person, name, may_sit, now(), self.presence.away, self.grace)
 
     def refuse(
         self, connection: Connection, error: PaddockError, ref: int | None, again: Callable[[], None] | None = None
@@ -154,8 +168,9 @@ class LiveTable:
         if isinstance(entry, e.Answered) and race is not None and race.table.latest_digest is not None:
             entry = msgspec.structs.replace(entry, digest=race.table.latest_digest)
         append = Append(self.line, self.table, room.number, entry.at, e.write_entry(entry))
-        if isinstance(entry, e.Seated):
-            append.members = (entry.person,)
+        sits = room.seats[entry.seat].person if takes_seat(entry) else None
+        if sits is not None:
+            append.members = (sits,)
         if isinstance(entry, e.Answered) and over:
             append.finished = finished(room)
         if not isinstance(entry, QUIET) or append.finished is not None or owing != room.owing():
@@ -334,6 +349,14 @@ class LiveTable:
             return False
         return room.status in ("gathering", "playing", "between") and any(map(self.presence.is_here, room.people))
 
+    def grace_left(self) -> tuple[int | None, ...]:
+        """By seat, the milliseconds until the seat of a player who is away can be asked for; None for all others."""
+        left = []
+        for seat in self.room.seats:
+            away = 0.0 if seat.person is None else self.presence.away(seat.person)
+            left.append(max(0, round(1000 * (self.grace - away))) if away else None)
+        return tuple(left)
+
     async def settled(self) -> None:
         """Wait until the table is not being loaded."""
         while self.loading is not None and not self.broken:
@@ -361,10 +384,11 @@ class LiveTable:
         self.used = time.monotonic()
         messages = missed.until(self.room.number, self.recent) if missed is not None else None
         if messages is None or not connection.has_room_for(messages):
-            hello = telling.welcome(self.room, self.keys, connection.audience, self.online(), now())
+            online, grace = self.online(), self.grace_left()
+            hello = telling.welcome(self.room, self.keys, connection.audience, online, grace, now())
             messages = [encode(hello)]
         else:
-            messages = [*messages, encode(tells.Online(self.room.number, self.online()))]
+            messages = [*messages, encode(tells.Online(self.room.number, self.online(), self.grace_left()))]
         share = self.prepared(self.room.arrangement.game)
         if share < 1:
             self.told_share = share
@@ -391,7 +415,16 @@ class LiveTable:
         if self.loading is not None:
             self.asked_meanwhile.append(self.tell_online)
             return
-        self._tell_all(tells.Online(self.room.number, self.online()), self.tell_online)
+        self._tell_all(tells.Online(self.room.number, self.online(), self.grace_left()), self.tell_online)
+        self.look_at_claim()
+
+    def look_at_claim(self) -> None:
+        """Let happen what becomes of a claim when people come and go."""
+        if self.room.claim is None or self.loading is not None or self.broken:
+            return
+        entry = settle(self.room, self.asker(None, "", False))
+        if entry is not None:
+            self.happen(entry, None, self.look_at_claim)
 
     def tell_prepared(self) -> None:
         """Tell how much of the game is compiled, where that is something new."""

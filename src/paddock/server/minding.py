@@ -12,6 +12,7 @@ import structlog
 
 from paddock.bots.players import find_player
 from paddock.bots.quick import quick_player
+from paddock.server.deciding import STAND_IN
 from paddock.server.entries import Answered, Resumed
 from paddock.server.live import LiveTable, now
 from paddock.server.race import CLOSE
@@ -19,7 +20,6 @@ from paddock.server.thinking import Behalf, Thinkers
 from paddock.table.sight import Sight
 
 log = structlog.get_logger()
-STAND_IN = "rookie"  # the level that answers when a clock is out
 FALLBACK = "random"  # the level that answers when a bot fails
 SEED_BITS = 62
 

@@ -31,6 +31,8 @@ PATH = "/api/tables/{key}/play"
 WATCHER = "somebody"
 CHANGES = (
     asks.Sit,
+    asks.Claim,
+    asks.Consent,
     asks.Leave,
     asks.Rest,
     asks.Back,

@@ -3,6 +3,7 @@
 import asyncio
 import time
 import uuid
+from collections.abc import Iterable
 from contextlib import suppress
 
 import msgspec
@@ -34,6 +35,8 @@ class Presence:
         self.watched = False
         self.elsewhere: dict[str, tuple[float, Word]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
+        self.began = time.monotonic()
+        self.seen: dict[int, float] = {}  # when those who are gone were last connected
 
     def is_here(self, person: int) -> bool:
         """Whether a person is connected to any process."""
@@ -44,11 +47,23 @@ class Presence:
         """Whether anybody is connected to another process."""
         return any(word.watched for _, word in self.elsewhere.values())
 
+    def away(self, person: int) -> float:
+        """For how many seconds a person has not been connected; 0 while connected.
+
+        Nobody is known to have been away for longer than this process has watched the table.
+        """
+        return 0.0 if self.is_here(person) else time.monotonic() - self.seen.get(person, self.began)
+
     def here(self, people: set[int], watched: bool) -> bool:
         """Note who is connected to this process, and if anybody is; whether that has changed."""
         changed = self.people != people or self.watched != watched
+        self._gone(self.people - people)
         self.people, self.watched = frozenset(people), watched
         return changed
+
+    def _gone(self, people: Iterable[int]) -> None:
+        """Note when people were last connected."""
+        self.seen.update(dict.fromkeys(people, time.monotonic()))
 
     def whisper(self, store: Store, table: int, back: bool = True) -> None:
         """Tell the other processes."""
@@ -65,6 +80,7 @@ class Presence:
         """Take another process's word; None if it tells nothing new and asks for nothing."""
         word = msgspec.json.decode(text, type=Word)
         before = self.elsewhere.get(word.process, (0.0, NOBODY))[1]
+        self._gone(set(before.people) - set(word.people))
         self.elsewhere[word.process] = (time.monotonic(), word)
         return word if word.back or set(before.people) != set(word.people) else None
 
@@ -72,4 +88,6 @@ class Presence:
         """Forget processes that have been silent; whether that changed who is here."""
         silent = [name for name, (when, _) in self.elsewhere.items() if when < time.monotonic() - FORGOTTEN_AFTER]
         gone = [self.elsewhere.pop(name)[1] for name in silent]
+        for word in gone:
+            self._gone(word.people)
         return any(word.people for word in gone)

@@ -3,14 +3,14 @@
 from collections import deque
 from collections.abc import Callable
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from paddock.errors import PaddockError
 from paddock.server import entries as e
 from paddock.server.file_names import name_files, texts_of
 from paddock.server.notices import ERASED
-from paddock.server.protocol.things import Arrangement, ChatLine, Status
+from paddock.server.protocol.things import Arrangement, ChatLine, EarlierPlayer, Status
 from paddock.server.race import Race
 from paddock.table.games import find_game
 from paddock.table.seeds import read_seed
@@ -20,13 +20,24 @@ from paddock.table.table import Table
 LINES_KEPT = 50
 
 
+def bot_name(seat: int) -> str:
+    """The name of a bot that was put on a seat."""
+    return f"Bot {seat + 1}"
+
+
 @dataclass(slots=True)
 class SeatState:
-    """A seat: whose it is, and the level of the bot that plays it or stands in. Neither: it is open."""
+    """A seat: whose it is, and the level of the bot that plays it or stands in. Neither: it is open.
+
+    `earlier` are those who had it before in the race. `left` is whether its player has left the race, and a bot plays
+    on under the player's name.
+    """
 
     person: int | None = None
     name: str | None = None
     level: str | None = None
+    left: bool = False
+    earlier: tuple[EarlierPlayer, ...] = ()
 
     @property
     def is_open(self) -> bool:
@@ -34,12 +45,23 @@ class SeatState:
         return self.person is None and self.level is None
 
 
+@dataclass(slots=True)
+class Claim:
+    """Somebody without a seat asks for one; `number` is that of the entry, and `agreed` are the people who agree."""
+
+    number: int
+    seat: int
+    person: int
+    name: str
+    agreed: set[int]
+
+
 class Room:
     """All that a live table is. `apply` takes the next entry of its log."""
 
     __slots__ = (
-        "arrangement", "chat", "closed", "deals", "files", "first", "host", "lines", "number", "race", "results",
-        "seats", "trouble", "wish_hints",
+        "arrangement", "chat", "claim", "closed", "deals", "declined", "files", "first", "host", "lines", "number",
+        "race", "results", "sat", "seats", "speakers", "trouble", "wish_hints",
     )  # fmt: skip
 
     arrangement: Arrangement
@@ -48,6 +70,10 @@ class Room:
         self.number = 0  # of the last entry
         self.host: int | None = None
         self.seats: list[SeatState] = []
+        self.sat: set[tuple[int, int]] = set()  # who has sat where in this race
+        self.claim: Claim | None = None
+        self.declined: dict[int, int] = {}  # whose claim was declined in this race, and when
+        self.speakers: dict[int, str] = {}  # the people who spoke last, and under which name
         self.wish_hints: set[int] = set()  # the people with seats who want hints
         self.deals: tuple[e.Dealing, ...] = ()
         self.files: dict[str, str] = {}  # the texts of all own files that the table ever had, by name
@@ -75,6 +101,8 @@ class Room:
         fork.wish_hints = set(self.wish_hints)
         fork.results = list(self.results)
         fork.chat = copy(self.chat)
+        fork.sat, fork.declined, fork.speakers = set(self.sat), dict(self.declined), dict(self.speakers)
+        fork.claim = replace(self.claim, agreed=set(self.claim.agreed)) if self.claim is not None else None
         fork.lines = dict(self.lines)
         fork.files = dict(self.files)
         fork.race = self.race.fork() if self.race is not None else None
@@ -108,6 +136,14 @@ class Room:
         if person is None:
             return ()
         return tuple(number for number, seat in enumerate(self.seats) if seat.person == person)
+
+    def had(self, person: int, seat: int) -> bool:
+        """Whether a person has had a seat in this race, or has it now."""
+        return (person, seat) in self.sat
+
+    def seats_had(self, person: int | None) -> tuple[int, ...]:
+        """The seats that a person has had in this race, or has now."""
+        return tuple(seat for seat in range(len(self.seats)) if (person, seat) in self.sat)
 
     @property
     def people(self) -> set[int]:
@@ -145,19 +181,52 @@ class Room:
         self.files |= old
 
     def _seated(self, entry: e.Seated) -> None:
-        self.seats[entry.seat] = SeatState(entry.person, entry.name)
+        self._take(entry.seat, entry.person, entry.name)
+
+    def _take(self, number: int, person: int, name: str) -> None:
+        """Give a seat to a person. In a race what happened before stays with those who had the seat then."""
+        before, earlier = self.seats[number], self.seats[number].earlier
+        if self.race is not None:
+            self.sat.add((person, number))
+            if before.name is not None and before.name != name:
+                earlier = (*earlier, EarlierPlayer(before.name, self.race.table.happened))
+        self.seats[number] = SeatState(person, name, earlier=earlier)
+        self.wish_hints &= self.people
+        self.claim = None
 
     def _left(self, entry: e.Left) -> None:
-        self.seats[entry.seat] = SeatState()
+        seat = self.seats[entry.seat]
+        kept = SeatState(None, seat.name, entry.level, True, seat.earlier)
+        self.seats[entry.seat] = kept if self.race is not None else SeatState()
         self.host = entry.host
         self.wish_hints &= self.people
+
+    def _claimed(self, entry: e.Claimed) -> None:
+        self.claim = Claim(self.number, entry.seat, entry.person, entry.name, set())
+
+    def _consented(self, entry: e.Consented) -> None:
+        claim = self.claim
+        if claim is None:
+            return
+        if not entry.yes:
+            self.declined[claim.person] = entry.at
+            self.claim = None
+        elif entry.passes:
+            self._take(claim.seat, claim.person, claim.name)
+        else:
+            claim.agreed.add(entry.person)
+
+    def _unclaimed(self, _entry: e.Unclaimed) -> None:
+        self.claim = None
 
     def _hosted(self, entry: e.Hosted) -> None:
         self.host = entry.host
 
     def _botted(self, entry: e.Botted) -> None:
-        for seat in entry.seats:
-            self.seats[seat] = SeatState(name=f"Bot {seat + 1}", level=entry.level)
+        for number in entry.seats:
+            seat = self.seats[number]
+            seat.name = seat.name or bot_name(number)
+            seat.level = entry.level
 
     def _rested(self, entry: e.Rested) -> None:
         self.seats[entry.seat].level = entry.level
@@ -180,6 +249,11 @@ class Room:
         seed, files = read_seed(self.deals[entry.race - 1].seed), texts_of(self.arrangement, self.files)
         table = Table.deal(game.name, len(self.seats), seed, entry.options, files)
         self.race = Race(table, self.arrangement, self.number, entry.at)
+        self.sat = {(seat.person, number) for number, seat in enumerate(self.seats) if seat.person is not None}
+        self.declined.clear()
+        self.claim = None
+        for seat in self.seats:
+            seat.earlier = ()
 
     def _answered(self, entry: e.Answered) -> None:
         if self.race is None or self.trouble is not None:
@@ -189,12 +263,15 @@ class Room:
             self.trouble = "the game cannot be continued: the rules here do not give the game that was stored"
         if self.race.table.over:
             self.results.append([score.total for score in self.race.table.scores()])
+            self.claim = None
 
     def _undone(self, entry: e.Undone) -> None:
         if self.race is None or self.trouble is not None:
             return
         self.race.undo(self.number, entry.seat, entry.at)
         self.first = self.race.table.happened
+        for seat in self.seats:
+            seat.earlier = tuple(EarlierPlayer(one.name, min(one.until, self.first)) for one in seat.earlier)
 
     def _resumed(self, entry: e.Resumed) -> None:
         if self.race is not None:
@@ -204,14 +281,20 @@ class Room:
         self.chat.append(ChatLine(entry.name, entry.text, entry.at))
         if entry.person is not None:
             self.lines[entry.person] = self.lines.get(entry.person, 0) + 1
+            self.speakers.pop(entry.person, None)
+            self.speakers[entry.person] = entry.name
+        if len(self.speakers) > LINES_KEPT:
+            del self.speakers[next(iter(self.speakers))]
 
     def _closed(self, entry: e.Closed) -> None:
         self.closed = True
         self.trouble = entry.reason
 
     def _erased(self, entry: e.Erased) -> None:
-        for seat in self.seats_of(entry.person):
-            self.seats[seat].name = ERASED
+        for number, seat in enumerate(self.seats):
+            if seat.person == entry.person or (seat.person is None and self.had(entry.person, number)):
+                seat.name = ERASED
+        self.speakers.pop(entry.person, None)
 
 
 APPLY: dict[type, Callable[[Room, Any], None]] = {
@@ -219,6 +302,9 @@ APPLY: dict[type, Callable[[Room, Any], None]] = {
     e.Arranged: Room._arranged,
     e.Seated: Room._seated,
     e.Left: Room._left,
+    e.Claimed: Room._claimed,
+    e.Consented: Room._consented,
+    e.Unclaimed: Room._unclaimed,
     e.Hosted: Room._hosted,
     e.Botted: Room._botted,
     e.Rested: Room._rested,

@@ -6,6 +6,7 @@ import msgspec
 
 from paddock.server.protocol.pages import TableLine, TableList
 from paddock.server.room import Room
+from paddock.server.store.deleting import THEN
 from paddock.server.store.model import Finished, Listing
 from paddock.server.telling import Keys, host_name
 from paddock.table.games import GAMES, find_game
@@ -79,8 +80,8 @@ def line_for(kept: KeptLine, person: int | None) -> TableLine:
 
 
 def finished(room: Room) -> Finished:
-    """The race that is just over, as its replay."""
+    """The race that is just over, as its replay, with the names of all who had each seat."""
     assert room.race is not None  # noqa: S101
-    names = tuple(seat.name or "" for seat in room.seats)
+    names = tuple(THEN.join([*(one.name for one in seat.earlier), seat.name or ""]) for seat in room.seats)
     replay = msgspec.structs.replace(room.race.table.replay(), names=names)
     return Finished(room.deals[len(room.results) - 1].replay, write_replay(replay))

@@ -12,6 +12,7 @@ from paddock.server import entries as e
 from paddock.server.protocol import tells
 from paddock.server.protocol.things import (
     Asked,
+    ClaimInfo,
     Deal,
     Events,
     Present,
@@ -33,11 +34,16 @@ class Keys(NamedTuple):
 
 
 class Audience(NamedTuple):
-    """Those who are told the same: the seats they have, whether they are the host, whether they may sit down."""
+    """Those who are told the same: the seats they have, whether they are the host, whether they may sit down.
+
+    And the seats they have had in this race, and whether they ask for one.
+    """
 
     seats: tuple[int, ...]
     host: bool
     may_sit: bool
+    had: tuple[int, ...] = ()
+    claims: bool = False
 
     @property
     def plays(self) -> bool:
@@ -47,7 +53,9 @@ class Audience(NamedTuple):
 
 def audience_of(room: Room, person: int | None, may_sit: bool) -> Audience:
     """What a person is told at this moment."""
-    return Audience(room.seats_of(person), person is not None and person == room.host, may_sit)
+    claims = room.claim is not None and room.claim.person == person
+    is_host = person is not None and person == room.host
+    return Audience(room.seats_of(person), is_host, may_sit, room.seats_had(person), claims)
 
 
 def table_info(room: Room) -> TableInfo:
@@ -68,7 +76,17 @@ def table_info(room: Room) -> TableInfo:
         standings=series.standings(room.results, len(room.seats)) if series is not None and room.results else (),
         scores=room.race.table.scores() if room.race is not None and room.race.table.over else (),
         hints=room.hints,
+        claim=claim_info(room),
     )
+
+
+def claim_info(room: Room) -> ClaimInfo | None:
+    """The claim that players are asked about."""
+    claim = room.claim
+    if claim is None:
+        return None
+    agreed = tuple(number for number, seat in enumerate(room.seats) if seat.person in claim.agreed)
+    return ClaimInfo(claim.number, claim.seat, claim.name, agreed)
 
 
 def host_name(room: Room) -> str | None:
@@ -81,12 +99,14 @@ def seat_info(room: Room, number: int) -> SeatInfo:
     seat = room.seats[number]
     kind: Literal["open", "person", "bot"] = "person" if seat.person is not None else "open" if seat.is_open else "bot"
     shared = seat.person is not None and any(other.person == seat.person for other in room.seats[:number])
-    return SeatInfo(number, kind, seat.name, seat.level, shared, seat.person in room.wish_hints)
+    hints = seat.person in room.wish_hints
+    return SeatInfo(number, kind, seat.name, seat.level, shared, hints, seat.left, seat.earlier)
 
 
 def you(keys: Keys, audience: Audience) -> You:
     """Who the reader is at this table."""
-    return You(audience.seats, audience.host, keys.join if audience.may_sit else None, keys.watch)
+    join = keys.join if audience.may_sit else None
+    return You(audience.seats, audience.host, audience.had, audience.claims, join, keys.watch)
 
 
 def asked_now(race: Race, at: int) -> tuple[Asked, ...]:
@@ -118,13 +138,16 @@ def events(race: Race, audience: Audience, since: int) -> Events:
     return race.table.events(audience.seats or None, since)
 
 
-def welcome(room: Room, keys: Keys, audience: Audience, online: Sequence[bool], at: int) -> tells.Welcome:
+def welcome(
+    room: Room, keys: Keys, audience: Audience, online: Sequence[bool], grace: Sequence[int | None], at: int
+) -> tells.Welcome:
     """The whole table."""
     return tells.Welcome(
         number=room.number,
         table=table_info(room),
         you=you(keys, audience),
         online=tuple(online),
+        grace=tuple(grace),
         chat=tuple(room.chat),
         events=events(room.race, audience, 0) if room.race is not None else (),
         present=present(room.race, audience, asked_now(room.race, at), at) if room.race is not None else None,

@@ -1,13 +1,13 @@
 // What happened in Café Race, in words. What belongs together is one line: the dice of a round, a reveal, a whole move.
 
 import type { LogLine } from "../parts/log";
+import type { Who } from "../parts/people";
 import type { Event } from "../protocol";
 import { list, number, say, t } from "../words/words.svelte";
 import { onSpace } from "./seats";
 import { part } from "./shown";
 
 export type CafeLine = LogLine & { seat?: number };
-export type Who = { names: string[]; you: number | null };
 
 // One event as a sentence.
 export function sentence(event: Event, who: Who): string {
@@ -56,7 +56,8 @@ export function rolling(event: Event, who: Who): string {
   return tell("rolling", who, part(event, "seat"), { target: part(event, "target") });
 }
 
-export function lines(events: Event[], who: Who): CafeLine[] {
+// The events as lines; `who` tells the names at an event.
+export function lines(events: Event[], who: (event: number) => Who): CafeLine[] {
   const found: CafeLine[] = [];
   let kind = "";
   let group: Event[] = [];
@@ -65,11 +66,11 @@ export function lines(events: Event[], who: Who): CafeLine[] {
     const joins = group.length > 0 && (MOVE.has(event.kind) ? kind === "move" : next === kind && GROUPS[event.kind] !== undefined && event.kind !== "employee_moved");
     if (joins) {
       group.push(event);
-      found[found.length - 1] = line(kind, group, who);
+      found[found.length - 1] = line(kind, group, who(event.number));
     } else {
       kind = next;
       group = [event];
-      found.push(line(kind, group, who));
+      found.push(line(kind, group, who(event.number)));
     }
   }
   return found;

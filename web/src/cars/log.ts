@@ -1,6 +1,7 @@
 // What happened, in words: a line for what belongs together, with the car it is about.
 
 import type { LogLine } from "../parts/log";
+import type { Who } from "../parts/people";
 import type { Event } from "../protocol";
 import { list, say } from "../words/words.svelte";
 import { capital, cardWords, carName, money, placeName, powerName, signed, type Pair, type Rows } from "./words";
@@ -18,8 +19,8 @@ interface Payload {
 const TOGETHER = new Set(["hand_dealt", "bid_shown", "bet_sealed", "tip_sealed", "bet_shown"]);
 const CALLS: Record<string, string> = { "going once": "going_once", "going twice": "going_twice", gone: "gone" };
 
-// The events as lines. `names` are by seat; the player of `seat` is spoken to, and only this player's secrets are told.
-export function tellLog(events: Event[], names: string[], seat: number | null): LogLine[] {
+// The events as lines. `who` tells the names by seat at an event; `you` is spoken to, and only these secrets are told.
+export function tellLog(events: Event[], who: (event: number) => Who): LogLine[] {
   const game = events.some((event) => TOP_RACE.has(event.kind) || (event.kind === "hand_dealt" && "money" in event.payload))
     ? "top-race"
     : "downforce";
@@ -29,6 +30,7 @@ export function tellLog(events: Event[], names: string[], seat: number | null): 
     const event = events[index] as Event;
     const payload = event.payload as Payload;
     const car = payload.car ?? "";
+    const { names, you: seat } = who(event.number);
     if (TOGETHER.has(event.kind)) {
       let end = index + 1;
       while (events[end]?.kind === event.kind) end++;

@@ -27,6 +27,8 @@ export class LiveTable {
   table = $state.raw<TableInfo | null>(null);
   you = $state.raw<You | null>(null);
   online = $state.raw<boolean[]>([]);
+  grace = $state.raw<(number | null)[]>([]); // milliseconds for which the seats of those who are away stay theirs
+  graceAt = $state.raw(0); // when `grace` came, by this machine's clock
   chat = $state.raw<ChatLine[]>([]);
   events = $state.raw<Event[]>([]);
   present = $state.raw<Present | null>(null);
@@ -223,7 +225,7 @@ export class LiveTable {
         this.share = tell.share;
         return;
       case "online":
-        this.online = tell.online;
+        this.#see(tell);
         return;
       case "closing":
         this.problem = tell.why;
@@ -237,7 +239,7 @@ export class LiveTable {
     this.number = tell.number;
     this.table = tell.table;
     this.you = tell.you;
-    this.online = tell.online;
+    this.#see(tell);
     this.chat = tell.chat;
     this.events = tell.events;
     this.#show(tell.present, performance.now());
@@ -270,7 +272,13 @@ export class LiveTable {
   // Who is connected is told when somebody comes or goes, but not when a seat changes hands: ask.
   async #look_around(): Promise<void> {
     const page = await tablePage(this.key).catch(() => null);
-    if (page && !this.#closed) this.online = page.online;
+    if (page && !this.#closed) this.#see(page);
+  }
+
+  #see({ online, grace }: { online: boolean[]; grace: (number | null)[] }): void {
+    this.online = online;
+    this.grace = grace;
+    this.graceAt = performance.now();
   }
 
   // Nobody looks at a hidden page, and it gets no frames to act anything out with.

@@ -1,11 +1,30 @@
 // How seats, levels and links are called.
 
 import { address } from "../base";
-import type { TableInfo, You } from "../protocol";
+import type { SeatInfo, TableInfo, You } from "../protocol";
 import { knows, say, t } from "../words/words.svelte";
 
 export function nameOf(table: TableInfo, seat: number): string {
   return table.seats[seat]?.name ?? t("seat.number", { number: seat + 1 });
+}
+
+// The seats in a race that somebody who has none could ask for, once their players have been away long enough.
+export function askable(you: You, table: TableInfo | null): SeatInfo[] {
+  if (!table || table.claim || you.join === null || you.seats.length) return [];
+  return table.seats.filter((seat) => you.had.every((had) => had === seat.seat));
+}
+
+// Who is told of, by seat, and the seat that is spoken to.
+export type Who = { names: string[]; you: number | null };
+
+// The same for each event: what somebody did who had a seat before in this race stays under that name.
+export function whoThen(table: TableInfo | null, now: Who): (event: number) => Who {
+  if (!table?.seats.some((seat) => seat.earlier.length)) return () => now;
+  return (event) => {
+    const before = table.seats.map((seat) => seat.earlier.find((one) => event < one.until)?.name);
+    const you = now.you !== null && before[now.you] !== undefined ? null : now.you;
+    return { names: now.names.map((name, seat) => before[seat] ?? name), you };
+  };
 }
 
 export function levelName(level: string): string {

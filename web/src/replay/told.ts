@@ -13,13 +13,14 @@ export function tableOf(game: string, names: string[]): TableInfo {
     status: "over",
     why: null,
     host: null,
-    seats: names.map((name, seat) => ({ seat, kind: "person", name, level: null, shared: false, hints: false })),
+    seats: names.map((name, seat) => ({ seat, kind: "person", name, level: null, shared: false, hints: false, left: false, earlier: [] })),
     race: 1,
     races: 1,
     deals: [],
     standings: [],
     scores: [],
     hints: false,
+    claim: null,
   };
 }
 

@@ -146,7 +146,7 @@ def erase_at(connection: Connection, table: int, person: int, name: str) -> tupl
     traces = Traces(person, name, [entry for _, _, entry in rows])
     replays = 0
     for key, _, replay in connection.execute(REPLAYS, (table,)):
-        mine = {seat for seat, who in players_of(replay, [entry for _, _, entry in rows]).items() if who == person}
+        mine = {seat for seat, who in players_of(replay, [entry for _, _, entry in rows]) if who == person}
         replays += erase_in_replay(connection, key, mine)
     new = [
         (msgspec.json.encode(erased), table, number)
@@ -240,7 +240,7 @@ def export_table(connection: Connection, table: int, person: PersonRow) -> Json:
     replays = [
         export_replay(row, own)
         for row in connection.execute(REPLAYS, (table,))
-        if (own := {seat for seat, who in players_of(row[2], raw).items() if who == person.number})
+        if (own := {seat for seat, who in players_of(row[2], raw) if who == person.number})
     ]
     return {
         "table": table,

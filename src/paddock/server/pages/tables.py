@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from paddock.server import telling
 from paddock.server.boards import board_info
-from paddock.server.deciding import Asker, own_seat
+from paddock.server.deciding import own_seat
 from paddock.server.errors import NotFound, TooMuch
 from paddock.server.file_names import texts_of
 from paddock.server.guard import address, check_origin, identify, must_identify, read_body
@@ -53,7 +53,8 @@ async def table(site: Site, request: Request) -> Response:
     await live.stored()
     identity = await identify(request, site.hall)
     audience = telling.audience_of(live.room, identity.person if identity else None, may_sit)
-    return reply(p.TablePage(telling.table_info(live.room), telling.you(live.keys, audience), live.online()))
+    info, you = telling.table_info(live.room), telling.you(live.keys, audience)
+    return reply(p.TablePage(info, you, live.online(), live.grace_left()))
 
 
 async def board(site: Site, request: Request) -> Response:
@@ -83,7 +84,7 @@ async def routes(site: Site, request: Request) -> Response:
     await live.stored()
     identity = await must_identify(request, site.hall)
     seat = read_count(request.path_params["seat"], "seat")
-    own_seat(live.room, Asker(identity.person, identity.name, may_sit, now(), live.presence.is_here), seat)
+    own_seat(live.room, live.asker(identity.person, identity.name, may_sit), seat)
     race = live.room.race
     known = race.asked.get(seat) if race is not None else None
     if race is None or known is None:

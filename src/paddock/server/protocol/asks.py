@@ -32,14 +32,34 @@ class Undo(Ask, frozen=True):
 
 
 class Sit(Ask, frozen=True):
-    """Take an open seat. A second seat of yours is shared on this device; it can have a name of its own."""
+    """Take an open seat before the start. A second seat of yours is shared on this device; it has a name of its own.
+
+    Where your name is taken at the table you get it with a number.
+    """
 
     seat: Seat
     name: Name | None = None
 
 
+class Claim(Ask, frozen=True):
+    """Ask for a seat in a race: a bot's, or that of a player who has been away for the grace time.
+
+    All who still play have to agree. Nobody who has had another seat in this race can ask.
+    """
+
+    seat: Seat
+    name: Name | None = None
+
+
+class Consent(Ask, frozen=True):
+    """Agree that a seat passes to the one who asks for it, or decline; `claim` names it as `table.claim` does."""
+
+    claim: Count
+    yes: bool
+
+
 class Leave(Ask, frozen=True):
-    """Get up for good from one of your seats."""
+    """Leave one of your seats for good. In a race a bot plays on, and others can ask for the seat."""
 
     seat: Seat
 
@@ -71,7 +91,7 @@ class Hint(Ask, frozen=True):
 
 
 class Bot(Ask, frozen=True):
-    """The host puts a bot on an open seat, or changes a bot's level."""
+    """The host puts a bot on an open seat, or changes the level of one on a seat that no person has."""
 
     seat: Seat
     level: Level
@@ -84,13 +104,16 @@ class Fill(Ask, frozen=True):
 
 
 class Remove(Ask, frozen=True):
-    """The host opens a bot's seat, or that of a player who is not connected."""
+    """The host opens a bot's seat, or that of a player who is not connected.
+
+    In a race the seat stays its player's, and a bot stands in until the player is `back`.
+    """
 
     seat: Seat
 
 
 class Host(Ask, frozen=True):
-    """A player takes over the host's rights, while the host is not connected."""
+    """A player takes over the host's rights, when the host has not been connected for the grace time."""
 
 
 class Arrange(Ask, frozen=True):
@@ -109,4 +132,22 @@ class Say(Ask, frozen=True):
     text: Line
 
 
-AnyAsk = Answer | Undo | Sit | Leave | Rest | Back | Hints | Hint | Bot | Fill | Remove | Host | Arrange | Start | Say
+AnyAsk = (
+    Answer
+    | Undo
+    | Sit
+    | Claim
+    | Consent
+    | Leave
+    | Rest
+    | Back
+    | Hints
+    | Hint
+    | Bot
+    | Fill
+    | Remove
+    | Host
+    | Arrange
+    | Start
+    | Say
+)

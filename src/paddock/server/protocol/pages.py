@@ -64,11 +64,12 @@ class TableKeys(Page, frozen=True):
 
 
 class TablePage(Page, frozen=True):
-    """A table, who you are at it, and whose players are connected."""
+    """A table, who you are at it, and whose players are connected; `grace` is as in `online`."""
 
     table: TableInfo
     you: You
     online: tuple[bool, ...]
+    grace: tuple[int | None, ...]
 
 
 class RouteList(Page, frozen=True):

@@ -24,6 +24,7 @@ class Welcome(Tell, frozen=True):
     table: TableInfo
     you: You
     online: tuple[bool, ...]
+    grace: tuple[int | None, ...]
     chat: tuple[ChatLine, ...]
     events: Events
     present: Present | None
@@ -61,9 +62,13 @@ class Refused(Tell, frozen=True):
 
 
 class Online(Tell, frozen=True):
-    """Whose players are connected, by seat; bots always are."""
+    """Whose players are connected, by seat; bots always are.
+
+    `grace` are the milliseconds until the seat of a player who is away can be asked for; null for all others.
+    """
 
     online: tuple[bool, ...]
+    grace: tuple[int | None, ...]
 
 
 class Hints(Tell, frozen=True):

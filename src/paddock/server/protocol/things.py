@@ -14,6 +14,7 @@ from paddock.table.toprace.view import TopRaceView
 
 LONGEST_NAME = 24
 LONGEST_LINE = 300
+MOST_SEATS = 6
 MOST_SECONDS = 7 * 24 * 3600
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
@@ -54,10 +55,19 @@ class Arrangement(Thing, frozen=True):
     chat: bool = True
 
 
+class EarlierPlayer(Thing, frozen=True):
+    """Somebody who had a seat before in this race: the events below number `until` are told under this name."""
+
+    name: str
+    until: int
+
+
 class SeatInfo(Thing, frozen=True):
     """A seat: open, a person's, or a bot's. `level` is that of its bot; a person with a level lets a bot play.
 
-    `shared` seats are played on the same device as another one. `hints` is whether its player wants them.
+    `shared` seats are played on the same device as another one. `hints` is whether its player wants them. `left` is
+    whether its player has left the race: a bot plays on under the player's name. `earlier` are those who had the seat
+    before in this race, the first one first.
     """
 
     seat: int
@@ -66,6 +76,17 @@ class SeatInfo(Thing, frozen=True):
     level: str | None
     shared: bool
     hints: bool
+    left: bool
+    earlier: tuple[EarlierPlayer, ...]
+
+
+class ClaimInfo(Thing, frozen=True):
+    """Somebody without a seat asks for one in a race. `claim` names it; `agreed` are the seats of those who agree."""
+
+    claim: int
+    seat: int
+    name: str
+    agreed: tuple[int, ...]
 
 
 class Deal(Thing, frozen=True):
@@ -80,7 +101,7 @@ class TableInfo(Thing, frozen=True):
     """A table as everybody at it knows it. `host` is the host's name; `why` tells why a table was stopped or closed.
 
     `scores` are those of the race that is just over, `standings` those of a series so far. `hints` is whether they are
-    given: all people who have seats want them.
+    given: all people who have seats want them. `claim` is what the players are asked to agree to.
     """
 
     arrangement: Arrangement
@@ -94,13 +115,20 @@ class TableInfo(Thing, frozen=True):
     standings: tuple[Standing, ...]
     scores: tuple[Score, ...]
     hints: bool
+    claim: ClaimInfo | None
 
 
 class You(Thing, frozen=True):
-    """Your seats, and whether you are the host. `join` is the key to sit down with, null if you may only watch."""
+    """Your seats, and whether you are the host. `join` is the key to sit down with, null if you may only watch.
+
+    `had` are the seats that you have had in this race: you may ask for no other. `claims` is whether you are asking for
+    one.
+    """
 
     seats: tuple[int, ...]
     host: bool
+    had: tuple[int, ...]
+    claims: bool
     join: str | None
     watch: str
 

@@ -15,6 +15,8 @@ from paddock.server.store.statements import (
     REPLAYS_OF,
 )
 
+THEN = " / "  # between the names of those who had a seat one after the other
+
 
 class SeatTaken(msgspec.Struct):
     """What is of interest in an entry, whatever it is: a person on a seat under a name."""
@@ -39,20 +41,19 @@ def delete_table(connection: Connection, table: int) -> None:
     replays = connection.execute(REPLAYS_OF, (table,))
     if replays:
         entries = [entry for _, entry in connection.execute(ENTRIES, (table, 0))]
-        players = [
-            (key, seat, person) for key, replay in replays for seat, person in players_of(replay, entries).items()
-        ]
+        players = [(key, seat, person) for key, replay in replays for seat, person in players_of(replay, entries)]
         connection.execute_many(ADD_PLAYER, players)
     for statement in (DELETE_TABLE, DELETE_LOG, DROP_CHECKPOINTS, DELETE_MEMBERS):
         connection.execute(statement, (table,))
 
 
-def players_of(replay: bytes, entries: Iterable[bytes]) -> dict[int, int]:
-    """Whose seats they were in a replay of a table with this log: the last who took them under the names it has."""
-    names = dict(enumerate(read_names(replay).names))
-    taken = map(read_entry, entries)
-    return {
-        entry.seat: entry.person
-        for entry in taken
-        if entry.seat is not None and entry.person is not None and names.get(entry.seat) == entry.name
+def players_of(replay: bytes, entries: Iterable[bytes]) -> set[tuple[int, int]]:
+    """Whose seats they were in a replay of a table with this log: those who took them last under the names it has."""
+    names = {
+        (seat, name) for seat, whole in enumerate(read_names(replay).names) for name in (whole, *whole.split(THEN))
     }
+    taken: dict[tuple[int, str], int] = {}
+    for entry in map(read_entry, entries):
+        if entry.seat is not None and entry.person is not None and (entry.seat, entry.name) in names:
+            taken[entry.seat, entry.name or ""] = entry.person
+    return {(seat, person) for (seat, _), person in taken.items()}

@@ -106,7 +106,7 @@ PLAYERS = Migration(
     # Whose seats they were in the replays of deleted tables; for all others the log tells.
     both=(
         """CREATE TABLE players (
-            replay TEXT NOT NULL, seat INTEGER NOT NULL, person BIGINT NOT NULL, PRIMARY KEY (replay, seat)
+            replay TEXT NOT NULL, seat INTEGER NOT NULL, person BIGINT NOT NULL, PRIMARY KEY (replay, seat, person)
         ) {clustered}""",
         "CREATE INDEX players_by_person ON players (person)",
     )

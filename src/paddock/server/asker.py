@@ -1,0 +1,37 @@
+"""Somebody who asks for something at a table."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import ceil
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Who asks: a person with a name, who may sit down or only watch, and when.
+
+    `away` tells for how many seconds a person has not been connected, 0 while connected; `grace` is for how many
+    seconds a seat or the host's rights stay with a player who is away.
+    """
+
+    person: int | None
+    name: str
+    may_sit: bool
+    at: int
+    away: Callable[[int], float]
+    grace: float
+
+    def is_here(self, person: int) -> bool:
+        """Whether a person is connected."""
+        return self.away(person) == 0
+
+    def is_gone(self, person: int) -> bool:
+        """Whether a person has been away for the grace time."""
+        return not self.is_here(person) and self.away(person) >= self.grace
+
+    def grace_left(self, person: int) -> int:
+        """The seconds until a person who goes away now, or is away already, is gone; at least one."""
+        return max(1, ceil(self.grace - self.away(person)))
+
+
+class Repeated(Exception):
+    """An ask that was carried out before."""
