@@ -102,7 +102,7 @@ def measure(tables: int, progress: Progress) -> tuple[Stop, str]:
             seen = uvloop.run(stop(process, port, tables, progress))
         finally:
             process.kill()
-            process.wait()
+            process.communicate()
         log.seek(0)
         return seen, log.read()
 
