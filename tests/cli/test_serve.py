@@ -168,6 +168,15 @@ def test_a_port_in_use_is_told() -> None:
     assert "--port N" in result.output
 
 
+def test_a_metrics_port_in_use_is_told(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        line = one_line(serve("--store", str(tmp_path / "tables.db"), "--metrics-port", port))
+    assert line.startswith(f"Error: cannot show metrics at 127.0.0.1 port {port}: ")
+
+
 def test_a_store_that_another_server_uses_is_told(tmp_path: Path) -> None:
     store = str(tmp_path / "tables.db")
     with serving(store):

@@ -1,10 +1,8 @@
 """What whoever runs a server asks it: whether it is alive, whether it is ready, and its metrics."""
 
-import socket
 from pathlib import Path
 
 import httpx
-import pytest
 
 from tests.server.running import Server, serving
 
@@ -56,16 +54,3 @@ def test_metrics_are_at_their_own_port_alone(place: str) -> None:
         assert httpx.get(server.metrics_url.replace("/metrics", "/api/games")).text.startswith("# HELP")
         code, log = server.stop()
     assert (code, log) == (0, "")
-
-
-def test_a_metrics_port_in_use_is_told(tmp_path: Path) -> None:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        taken.listen()
-        port = taken.getsockname()[1]
-        with (
-            pytest.raises(AssertionError, match=f"Error: cannot show metrics at 127.0.0.1 port {port}: ") as error,
-            serving(str(tmp_path / "tables.db"), "--metrics-port", str(port)),
-        ):
-            pass
-    assert "Traceback" not in str(error.value)
