@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import msgspec
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from paddock import Table
 from paddock.table.games import GAMES
@@ -22,7 +24,10 @@ def view_made_alone(table: Table, seat: int | None) -> Any:
     view = game.view(setting, seen)
     if seat is None:
         return view
-    return game.own_view(setting, view, seen, seat, game.question(setting, seen, seat) if answers else None)
+    items = list(getattr(view, game.by_seat))
+    items[seat] = game.own_seat(setting, items[seat], seen, seat)
+    question = game.question(setting, seen, seat) if answers else None
+    return replace(view, seat=seat, question=question, **{game.by_seat: tuple(items)})
 
 
 @EVERY_GAME
@@ -33,6 +38,7 @@ def test_every_view_is_the_one_made_alone(name: str, data: st.DataObject) -> Non
     while True:
         for seat in (None, *range(table.seats)):
             assert table.view(seat) == view_made_alone(table, seat)
+            assert table.encoded_view(seat) == msgspec.json.encode(table.view(seat))
         if table.over:
             return
         answer_one(table, chance)

@@ -145,7 +145,7 @@ class LiveTable:
         present = None
         if race is not None and isinstance(error, Stale):
             at = now()
-            present = telling.present(race, connection.audience, telling.asked_now(race, at), at)
+            present = telling.present(race, connection.audience, at)
         self.reply(connection, tells.Refused(self.room.number, ref, code, told(error), present), again)
 
     def reply(self, connection: Connection, message: tells.AnyTell, again: Callable[[], None]) -> None:

@@ -134,11 +134,17 @@ class Race:
         return max(0, at - known.since) if known is not None else 0
 
     def undoable(self, seat: int, at: int) -> int | None:
-        """The entry of the answer that a seat may take back now, if its clock leaves time to answer anew."""
-        if not self.standing or not self.standing[-1] or not self.table.undoable(seat):
+        """The entry of the answer that a seat may take back now, if its clock leaves time to answer again."""
+        open_now = self.last_undo(at)
+        return open_now[1] if open_now is not None and open_now[0] == seat else None
+
+    def last_undo(self, at: int) -> tuple[int, int] | None:
+        """The seat that may take its last answer back now and the entry of that answer; only one seat ever may."""
+        seat = self.table.last_seat
+        if not self.standing or not self.standing[-1] or seat is None or not self.table.undoable(seat):
             return None
         again = self.thought[-1] + self._thinking(seat, at)
-        return self.standing[-1] if self._left(again, self.spent[seat] - self.thought[-1]) != 0 else None
+        return (seat, self.standing[-1]) if self._left(again, self.spent[seat] - self.thought[-1]) != 0 else None
 
     def was_undone(self, seat: int, number: int) -> bool:
         """Whether a seat's answer of that entry was taken back."""

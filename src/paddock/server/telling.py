@@ -25,6 +25,8 @@ from paddock.server.protocol.things import (
 from paddock.server.race import CLOSE, Race
 from paddock.server.room import Room
 
+encode = msgspec.json.Encoder().encode
+
 
 class Keys(NamedTuple):
     """The keys of a table: to sit down, and to watch."""
@@ -114,20 +116,32 @@ def asked_now(race: Race, at: int) -> tuple[Asked, ...]:
     return tuple(Asked(seat, known.number, race.left(seat, at)) for seat, known in race.asked.items())
 
 
-def present(race: Race, audience: Audience, asked: tuple[Asked, ...], at: int) -> Present:
+def present(race: Race, audience: Audience, at: int) -> Present:
     """The game as it stands."""
-    undo = ((seat, race.undoable(seat, at)) for seat in audience.seats)
-    return Present(
-        asked=asked,
-        undo=tuple(Undo(seat, number) for seat, number in undo if number is not None),
-        views=tuple(view(race, seat) for seat in audience.seats or (None,)),
-    )
+    return Situation(race, at).present(audience)
+
+
+class Situation:
+    """The game as it stands at a moment; what all are told alike is made and encoded once."""
+
+    def __init__(self, race: Race, at: int) -> None:
+        self.race = race
+        self.asked = cast(tuple[Asked, ...], msgspec.Raw(encode(asked_now(race, at))))
+        undo = race.last_undo(at)
+        self.undo = None if undo is None else Undo(*undo)
+
+    def present(self, audience: Audience) -> Present:
+        """What an audience is told of it."""
+        undo = (self.undo,) if self.undo is not None and self.undo.seat in audience.seats else ()
+        return Present(self.asked, undo, tuple([view(self.race, seat) for seat in audience.seats or (None,)]))
 
 
 def view(race: Race, seat: int | None) -> View:
     """A seat's view; TR-2.2: the call that closes an open auction is the clock's and not the first seat's."""
+    if not race.closing:
+        return cast(View, msgspec.Raw(race.table.encoded_view(seat)))
     seen = cast(View, race.table.view(seat))
-    if seen.question is not None and race.closing:
+    if seen.question is not None:
         options = tuple(option for option in seen.question.options if option.answer != CLOSE)
         seen = msgspec.structs.replace(seen, question=msgspec.structs.replace(seen.question, options=options))
     return seen
@@ -150,7 +164,7 @@ def welcome(
         grace=tuple(grace),
         chat=tuple(room.chat),
         events=events(room.race, audience, 0) if room.race is not None else (),
-        present=present(room.race, audience, asked_now(room.race, at), at) if room.race is not None else None,
+        present=present(room.race, audience, at) if room.race is not None else None,
     )
 
 
@@ -163,11 +177,15 @@ def update(room: Room, entry: e.AnyEntry, keys: Keys) -> Callable[[Audience], te
     said = room.chat[-1] if talk else None
     by = entry.by if isinstance(entry, e.Answered) else None
     race = None if talk else room.race
-    asked = asked_now(race, entry.at) if race is not None else ()
-    private = race.table.private_to(room.first) if race is not None else set()
-    public = race.table.events(None, room.first) if race is not None else ()  # made once for all who see the same
+    if race is not None:
+        situation = Situation(race, entry.at)
+        private = race.table.private_to(room.first)
+        public = cast(Events, msgspec.Raw(encode(race.table.events(None, room.first))))
 
     def told(audience: Audience) -> tells.Update:
+        happened: Events = ()
+        if race is not None:
+            happened = public if private.isdisjoint(audience.seats) else events(race, audience, room.first)
         return tells.Update(
             number=room.number,
             table=info,
@@ -175,8 +193,8 @@ def update(room: Room, entry: e.AnyEntry, keys: Keys) -> Callable[[Audience], te
             said=said,
             by=by,
             first=room.first,
-            events=public if race is None or private.isdisjoint(audience.seats) else events(race, audience, room.first),
-            present=present(race, audience, asked, entry.at) if race is not None else None,
+            events=happened,
+            present=situation.present(audience) if race is not None else None,
         )
 
     return told

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Protocol
 
 import msgspec
@@ -13,7 +14,7 @@ from paddock.rules.options import GameOption, Value
 from paddock.rules.record import Ints
 from paddock.rules.verbs import Verbs
 from paddock.table.model import Event, Payload, Question, Score
-from paddock.table.seen import Seen
+from paddock.table.seen import Seen, reader
 
 
 class Setting(Protocol):
@@ -70,13 +71,14 @@ class Sentences(Protocol):
         """A question in one sentence."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Game:
     """A game as the table sees it.
 
     `setting` takes the number of players, the options given, and the texts of components that are not shipped; with
-    None for the texts, options may name files. `question`, `view` and `own_view` say in words what one may see of a
-    record: `view` is a spectator's, and `own_view` adds to it what a seat alone sees, and its question. `event` leaves
+    None for the texts, options may name files. `question`, `view` and `own_seat` say in words what one may see of a
+    record: `view` is a spectator's; its field `by_seat` has an item for each seat, and `own_seat` gives that item with
+    what the seat alone sees. `event` leaves
     the secret part of an entry out where it is not readable. `revealing` are the kinds of entries by which something
     hidden comes out without the help of chance, before the game is over. `check` refuses a record that no game could
     come to.
@@ -97,7 +99,25 @@ class Game:
     event: Callable[[Any, tuple[int, ...], bool], tuple[str, Payload]]
     revealing: frozenset[int]
     view: Callable[[Any, Seen], msgspec.Struct]
-    own_view: Callable[[Any, Any, Seen, int, Question | None], msgspec.Struct]
+    by_seat: str
+    own_seat: Callable[[Any, Any, Seen, int], msgspec.Struct]
     scores: Callable[[Any, Any], tuple[Score, ...]]
     check: Callable[[Any, Any], None]
     sentences: Sentences
+
+    @cached_property
+    def drawn(self) -> Callable[[bytearray], int]:
+        """Reads from a record how many random numbers it has drawn."""
+        return reader(self.state, "drawn")
+
+    @cached_property
+    def noted(self) -> Callable[[bytearray], int]:
+        """Reads from a record how many entries its journal has."""
+        return reader(self.state, "noted")
+
+    @cached_property
+    def journal(self) -> int:
+        """Where the journal begins in a record, in bytes."""
+        fields: Any = self.state.fields
+        place: int = fields["journal"][1]
+        return place

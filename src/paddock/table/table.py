@@ -14,6 +14,7 @@ from paddock.rules.journal import EVERYTHING, KIND, READER, readers
 from paddock.rules.record import new_record
 from paddock.table import position as positions
 from paddock.table import replay as replays
+from paddock.table.encoding import EncodedView
 from paddock.table.game import Game, Setting
 from paddock.table.games import find_game
 from paddock.table.model import Event, Question, Score
@@ -39,8 +40,8 @@ class Table:
     """
 
     __slots__ = (
-        "_answers", "_borrowed", "_chance_before", "_digests", "_game", "_journal", "_memory",
-        "_public", "_questions", "_routes", "_setting", "_start", "_told", "_waiting",
+        "_answers", "_borrowed", "_chance_before", "_digests", "_encoded", "_game", "_journal", "_memory",
+        "_public", "_questions", "_routes", "_setting", "_sights", "_start", "_told", "_waiting",
     )  # fmt: skip
 
     _game: Game
@@ -51,7 +52,9 @@ class Table:
     _chance_before: int  # how far the generator was when the last answer was given
     # What was said since the last answer, to be said again.
     _questions: tuple[Question, ...] | None
+    _sights: dict[int, Seen]  # what the seats that are asked may see
     _public: msgspec.Struct | None
+    _encoded: EncodedView | None
     _routes: tuple[Route, ...] | None
     # History is only ever added to, and only by the table that began it: a fork borrows it until it plays on itself.
     _answers: bytearray
@@ -102,8 +105,10 @@ class Table:
 
     def _seen_by(self, seat: int | None) -> Seen:
         """A copy of the record with what this seat may see; None is a spectator."""
-        game, record = self._game, np.frombuffer(bytearray(self._memory), self._game.state)
-        return game.seen(record, game.calls.show(record, self._setting.boxes, -1 if seat is None else seat))
+        game, memory = self._game, bytearray(self._memory)
+        record = np.frombuffer(memory, game.state)
+        answers = game.calls.show(record, self._setting.boxes, -1 if seat is None else seat)
+        return game.seen(record, answers, memory)
 
     def fork(self) -> "Table":
         """A table of its own in the same situation; neither touches the other."""
@@ -115,7 +120,8 @@ class Table:
         fork._start = self._start
         fork._chance_before = self._chance_before
         fork._questions = self._questions
-        fork._public = fork._routes = None
+        fork._sights = {}
+        fork._public = fork._encoded = fork._routes = None
         fork._answers = self._answers
         fork._journal = self._journal
         fork._digests = self._digests
@@ -149,6 +155,12 @@ class Table:
         return self._told[0]
 
     @property
+    def last_seat(self) -> int | None:
+        """The seat that gave the last answer; None before the first."""
+        answers = self._told[0]
+        return self._answers[(answers - 1) * PAIR.size] if answers else None
+
+    @property
     def happened(self) -> int:
         """How many events there are since the game began."""
         return self._told[1]
@@ -166,7 +178,8 @@ class Table:
         if self._questions is None:
             asked: list[Question] = []
             for seat in members(self._waiting):
-                question = self._game.question(self._setting, self._seen_by(seat), seat)
+                seen = self._sights[seat] = self._seen_by(seat)
+                question = self._game.question(self._setting, seen, seat)
                 if asked and asked[-1].options == question.options:  # kept once where all are offered the same
                     question = replace(question, options=asked[-1].options)
                 asked.append(question)
@@ -231,9 +244,10 @@ class Table:
     def _play(self, seat: int, answer: int) -> None:
         """Carry out a legal answer, and take it and what it brought into the history."""
         self._own_history()
-        record = np.frombuffer(self._memory, self._game.state)
-        self._chance_before = record["drawn"].item()
-        self._waiting = self._game.calls.carry_out(record, self._setting.boxes, seat, answer)
+        game = self._game
+        self._chance_before = game.drawn(self._memory)
+        record = np.frombuffer(self._memory, game.state)
+        self._waiting = game.calls.carry_out(record, self._setting.boxes, seat, answer)
         self._answers += PAIR.pack(seat, answer)
         self._note()
 
@@ -243,12 +257,11 @@ class Table:
         Nothing means that chance was not used, that nothing hidden came out, and that the game is not over.
         """
         self._check_seat(seat)
-        answers = self._told[0]
-        if not answers or self.over or PAIR.unpack_from(self._answers, (answers - 1) * PAIR.size)[0] != seat:
+        if self.over or self.last_seat != seat:
             return False
-        record = np.frombuffer(self._memory, self._game.state)
-        noted = record["journal"][0, : record["noted"].item(), KIND].tolist()
-        return record["drawn"].item() == self._chance_before and self._game.revealing.isdisjoint(noted)
+        if self._game.drawn(self._memory) != self._chance_before:
+            return False
+        return self._game.revealing.isdisjoint([entry[KIND] for entry in ENTRY.iter_unpack(self._noted())])
 
     def _own_history(self) -> None:
         """Copy the history that is another table's, so that no two ever write to the same."""
@@ -261,10 +274,15 @@ class Table:
 
     def _note(self) -> None:
         """Take the journal of the last answer into the history, and forget what was said before it."""
-        record = np.frombuffer(self._memory, self._game.state)
-        self._journal += record["journal"][0, : record["noted"].item()].tobytes()
+        self._journal += self._noted()
         self._told = (len(self._answers) // PAIR.size, len(self._journal) // ENTRY.size, len(self._digests))
-        self._questions = self._public = self._routes = None
+        self._sights = {}
+        self._questions = self._public = self._encoded = self._routes = None
+
+    def _noted(self) -> bytearray:
+        """What the last answer brought, as the journal keeps it."""
+        begin = self._game.journal
+        return self._memory[begin : begin + self._game.noted(self._memory) * ENTRY.size]
 
     def _digest(self) -> str:
         return replays.digest(positions.write_state(self._game.record, self._state()))
@@ -314,14 +332,33 @@ class Table:
 
     def view(self, seat: int | None) -> msgspec.Struct:
         """The table as a seat sees it; None is a spectator."""
-        if seat is not None:
-            self._check_seat(seat)
-        game, setting = self._game, self._setting
-        if self._public is None:
-            self._public = game.view(setting, self._seen_by(None))
+        public = self._public_view()
         if seat is None:
-            return self._public
-        return game.own_view(setting, self._public, self._seen_by(seat), seat, self._question_to(seat))
+            return public
+        items = list(getattr(public, self._game.by_seat))
+        items[seat] = self._own_item(seat)
+        return replace(public, seat=seat, question=self._question_to(seat), **{self._game.by_seat: tuple(items)})
+
+    def encoded_view(self, seat: int | None) -> bytes:
+        """The view as JSON. What all seats see alike is encoded once for all of them."""
+        if self._encoded is None:
+            self._encoded = EncodedView(self._public_view(), self._game.by_seat)
+        if seat is None:
+            return self._encoded.public()
+        return self._encoded.own(seat, self._own_item(seat), self._question_to(seat))
+
+    def _public_view(self) -> msgspec.Struct:
+        if self._public is None:
+            seen = self._seen_by(None)
+            seen.read_all()
+            self._public = self._game.view(self._setting, seen)
+        return self._public
+
+    def _own_item(self, seat: int) -> msgspec.Struct:
+        """What a seat sees of itself."""
+        self._check_seat(seat)
+        seen = self._sights.get(seat) or self._seen_by(seat)
+        return self._game.own_seat(self._setting, getattr(self._public_view(), self._game.by_seat)[seat], seen, seat)
 
     def sight(self, seat: int) -> Sight:
         """All that a player who thinks for a seat is given."""

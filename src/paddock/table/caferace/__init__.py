@@ -10,7 +10,7 @@ from paddock.table.caferace.events import REVEALING, tell
 from paddock.table.caferace.questions import ask
 from paddock.table.caferace.scores import result
 from paddock.table.caferace.setting import make_setting
-from paddock.table.caferace.view import look, look_as
+from paddock.table.caferace.view import look, own_employee
 from paddock.table.game import Game
 from paddock.table.seen import seen_class
 
@@ -30,7 +30,8 @@ CAFE_RACE = Game(
     event=tell,
     revealing=REVEALING,
     view=look,
-    own_view=look_as,
+    by_seat="employees",
+    own_seat=own_employee,
     scores=result,
     check=check,
     sentences=sentences,

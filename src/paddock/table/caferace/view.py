@@ -67,11 +67,9 @@ def look(setting: Setting, seen: Seen) -> CafeRaceView:
     )
 
 
-def look_as(_setting: Setting, public: CafeRaceView, seen: Seen, seat: int, question: Question | None) -> CafeRaceView:
-    """What everybody may see, with the initiative that this seat alone may see."""
-    employees = list(public.employees)
-    employees[seat] = replace(employees[seat], sealed=sealed(seen, seat))
-    return replace(public, seat=seat, employees=tuple(employees), question=question)
+def own_employee(_setting: Setting, public: EmployeeView, seen: Seen, seat: int) -> EmployeeView:
+    """A player's own employee, with the initiative that this player alone may see."""
+    return replace(public, sealed=sealed(seen, seat))
 
 
 def employee(seen: Seen, seat: int) -> EmployeeView:

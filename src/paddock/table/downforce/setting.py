@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from paddock.circuits import Circuit
+from paddock.rules.downforce.box import NO_BETS
 from paddock.rules.downforce.components import make_box
 from paddock.rules.downforce.options import check_options
 from paddock.rules.options import Value
@@ -38,6 +39,7 @@ class Setting:
     cards: tuple[Rows, ...]
     card_views: tuple[CardView, ...]
     card_texts: tuple[str, ...]
+    has_bets: bool
 
     @property
     def cars(self) -> tuple[str, ...]:
@@ -65,7 +67,18 @@ def open_box(seats: int, options: tuple[tuple[str, Value], ...], texts: Pairs, l
     cards = card_rows(box)
     card_views = tuple(CardView(card, rows) for card, rows in enumerate(cards))
     card_texts = tuple(", ".join(f"{car} {spaces}" for car, spaces in rows) for rows in cards)
-    return Setting(seats, chosen, own, box, array_of_one(box), parts["track"], cards, card_views, card_texts)
+    return Setting(
+        seats=seats,
+        options=chosen,
+        files=own,
+        box=box,
+        boxes=array_of_one(box),
+        circuit=parts["track"],
+        cards=cards,
+        card_views=card_views,
+        card_texts=card_texts,
+        has_bets=bool(box.bets != NO_BETS),
+    )
 
 
 def card_rows(box: Any) -> tuple[Rows, ...]:

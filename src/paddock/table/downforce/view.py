@@ -1,11 +1,12 @@
 """The table of Downforce as one person sees it."""
 
+from functools import lru_cache
+
 import msgspec
 import numpy as np
 from msgspec.structs import replace
 
 from paddock.rules.downforce import state as s
-from paddock.rules.downforce.box import NO_BETS
 from paddock.rules.downforce.options import GAME
 from paddock.rules.driving import positions
 from paddock.table.downforce import words
@@ -103,25 +104,25 @@ def look(setting: Setting, seen: Seen) -> DownforceView:
         playing=play_view(setting, seen),
         discard=card_views(setting, seen.discard),
         stock_size=seen.stock_size,
-        lines_crossed=seen.lines_crossed if setting.box.bets != NO_BETS else 0,
+        lines_crossed=seen.lines_crossed if setting.has_bets else 0,
         question=None,
     )
 
 
-def look_as(setting: Setting, public: DownforceView, seen: Seen, seat: int, question: Question | None) -> DownforceView:
-    """What everybody may see, with the cards and bets that this seat alone may see."""
-    seats = list(public.seats)
-    seats[seat] = replace(
-        seats[seat],
+def own_seat(setting: Setting, public: SeatView, seen: Seen, seat: int) -> SeatView:
+    """A seat's own line, with the cards and bets that it alone may see."""
+    return replace(
+        public,
         hand=card_views(setting, seen.hand[seat]),
         pile=card_views(setting, seen.pile[seat]),
         bets=bets(seen, seat),
     )
-    return replace(public, seat=seat, seats=tuple(seats), question=question)
 
 
 def card_views(setting: Setting, mask: int) -> tuple[CardView, ...]:
     """The cards of a set."""
+    if not mask:
+        return ()
     views = setting.card_views
     return tuple([views[card] for card in members(mask)])
 
@@ -130,17 +131,20 @@ def car_views(setting: Setting, seen: Seen) -> tuple[CarView, ...]:
     """The cars."""
     out = np.empty(s.CARS, np.int64)
     positions(seen.record, setting.boxes, out)
+    facts = zip(words.COLOURS, seen.owner, seen.price, seen.space, seen.lap, out.tolist(), seen.place, strict=True)
     return tuple(
-        CarView(
-            car=words.COLOURS[car],
-            owner=words.seat_or_none(seen.owner[car]),
-            price=seen.price[car],
-            space=None if seen.space[car] < 0 else seen.space[car],
-            lap=seen.lap[car],
-            position=position,
-            place=seen.place[car] or None,
-        )
-        for car, position in enumerate(out.tolist())
+        [
+            CarView(
+                car,
+                None if owner == s.NOBODY else owner,
+                price,
+                None if space < 0 else space,
+                lap,
+                position,
+                place or None,
+            )
+            for car, owner, price, space, lap, position, place in facts
+        ]
     )
 
 
@@ -148,25 +152,32 @@ def seat_view(setting: Setting, seen: Seen, seat: int) -> SeatView:
     """One player, as all others see this player."""
     is_over = seen.phase == s.OVER
     return SeatView(
-        seat=seat,
-        hand=card_views(setting, seen.hand[seat]) if is_over else None,
-        hand_size=seen.hand_size[seat],
-        pile=card_views(setting, seen.pile[seat]) if is_over else None,
-        pile_size=seen.pile_size[seat],
-        shown=card_views(setting, seen.shown[seat]),
-        face_up=card_views(setting, seen.face_up[seat]),
-        powers_won=tuple([words.POWERS[power] for power in members(seen.won_powers[seat])]),
-        power=words.power_or_none(seen.power[seat]),
-        bets=bets(seen, seat) if is_over else None,
-        racing=bool(seen.racing >> seat & 1),
-        owes_answer=bool(seen.waiting >> seat & 1),
-        has_answered=bool((seen.asked_seats & ~seen.waiting) >> seat & 1),
+        seat,
+        card_views(setting, seen.hand[seat]) if is_over else None,
+        seen.hand_size[seat],
+        card_views(setting, seen.pile[seat]) if is_over else None,
+        seen.pile_size[seat],
+        card_views(setting, seen.shown[seat]),
+        card_views(setting, seen.face_up[seat]),
+        power_names(seen.won_powers[seat]),
+        words.power_or_none(seen.power[seat]),
+        bets(seen, seat) if is_over else None,
+        seen.racing >> seat & 1 == 1,
+        seen.waiting >> seat & 1 == 1,
+        (seen.asked_seats & ~seen.waiting) >> seat & 1 == 1,
     )
+
+
+@lru_cache(maxsize=1 << s.POWERS)
+def power_names(powers: int) -> tuple[str, ...]:
+    """The names of a set of powers."""
+    return tuple([words.POWERS[power] for power in members(powers)])
 
 
 def bets(seen: Seen, seat: int) -> tuple[str, ...]:
     """A player's bets so far, where they may be seen."""
-    return tuple([words.COLOURS[car] for car in seen.bet[seat][: seen.bets_made]])
+    made = seen.bets_made
+    return tuple([words.COLOURS[car] for car in seen.bet[seat][:made]]) if made else ()
 
 
 def lot_view(car: int, power: int) -> LotView:

@@ -12,7 +12,7 @@ from paddock.table.toprace.events import REVEALING, tell
 from paddock.table.toprace.questions import ask
 from paddock.table.toprace.scores import result
 from paddock.table.toprace.setting import make_setting
-from paddock.table.toprace.view import look, look_as
+from paddock.table.toprace.view import look, own_seat
 
 TOP_RACE = Game(
     name=GAME,
@@ -30,7 +30,8 @@ TOP_RACE = Game(
     event=tell,
     revealing=REVEALING,
     view=look,
-    own_view=look_as,
+    by_seat="seats",
+    own_seat=own_seat,
     scores=result,
     check=check,
     sentences=sentences,

@@ -110,11 +110,9 @@ def look(setting: Setting, seen: Seen) -> TopRaceView:
     )
 
 
-def look_as(setting: Setting, public: TopRaceView, seen: Seen, seat: int, question: Question | None) -> TopRaceView:
-    """What everybody may see, with the cards and tips that this seat alone may see."""
-    seats = list(public.seats)
-    seats[seat] = replace(seats[seat], hand=card_views(setting, seen.hand[seat]), tips=tips(seen, seat))
-    return replace(public, seat=seat, seats=tuple(seats), question=question)
+def own_seat(setting: Setting, public: SeatView, seen: Seen, seat: int) -> SeatView:
+    """A seat's own line, with the cards and tips that it alone may see."""
+    return replace(public, hand=card_views(setting, seen.hand[seat]), tips=tips(seen, seat))
 
 
 def card_views(setting: Setting, mask: int) -> tuple[CardView, ...]:
