@@ -21,7 +21,7 @@ def view_made_alone(table: Table, seat: int | None) -> Any:
     record = np.frombuffer(bytearray(hidden(game, record_of(table), viewer)), game.state)
     answers = 0 if seat is None else int(game.verbs.legal(record[0], box_of(table), seat))
     seen = game.seen(record, answers)
-    view = game.view(setting, seen)
+    view = game.public_view(setting, seen)
     if seat is None:
         return view
     items = list(getattr(view, game.by_seat))

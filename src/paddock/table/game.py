@@ -13,6 +13,7 @@ from paddock.rules.calls import Calls
 from paddock.rules.options import GameOption, Value
 from paddock.rules.record import Ints
 from paddock.rules.verbs import Verbs
+from paddock.table.encoding import Makers
 from paddock.table.model import Event, Payload, Question, Score
 from paddock.table.seen import Seen, reader
 
@@ -76,9 +77,9 @@ class Game:
     """A game as the table sees it.
 
     `setting` takes the number of players, the options given, and the texts of components that are not shipped; with
-    None for the texts, options may name files. `question`, `view` and `own_seat` say in words what one may see of a
-    record: `view` is a spectator's; its field `by_seat` has an item for each seat, and `own_seat` gives that item with
-    what the seat alone sees. `event` leaves
+    None for the texts, options may name files. `question`, `look` and `own_seat` say in words what one may see of a
+    record: `look` makes each field of a spectator's `view`; its field `by_seat` has an item for each seat, and `own_seat`
+    gives that item with what the seat alone sees. `event` leaves
     the secret part of an entry out where it is not readable. `revealing` are the kinds of entries by which something
     hidden comes out without the help of chance, before the game is over. `check` refuses a record that no game could
     come to.
@@ -98,12 +99,17 @@ class Game:
     question: Callable[[Any, Seen, int], Question]
     event: Callable[[Any, tuple[int, ...], bool], tuple[str, Payload]]
     revealing: frozenset[int]
-    view: Callable[[Any, Seen], msgspec.Struct]
+    view: type[msgspec.Struct]
+    look: Makers
     by_seat: str
     own_seat: Callable[[Any, Any, Seen, int], msgspec.Struct]
     scores: Callable[[Any, Any], tuple[Score, ...]]
     check: Callable[[Any, Any], None]
     sentences: Sentences
+
+    def public_view(self, setting: Setting, seen: Seen) -> msgspec.Struct:
+        """What everybody may see."""
+        return self.view(**{name: make(setting, seen) for name, make in self.look.items()})
 
     @cached_property
     def drawn(self) -> Callable[[bytearray], int]:

@@ -1,7 +1,6 @@
 """What one viewer may see of a record, in plain Python."""
 
 from collections.abc import Callable
-from operator import itemgetter
 from struct import Struct
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +10,7 @@ from paddock.rules.record import Ints
 
 INTEGERS = {1: "b", 2: "h", 8: "q"}
 """How integers of so many bytes are unpacked."""
-JOURNAL = "journal"  # long, and read by nobody but the table itself
+OWN = {"record", "answers", "memory"}  # what `Seen` holds beside the fields that were read
 
 
 class Seen:
@@ -21,12 +20,19 @@ class Seen:
     and `memory` its bytes.
     """
 
-    read_all: "Callable[[Seen], None]"
-
     def __init__(self, record: Ints, answers: int, memory: bytearray | None = None) -> None:
         self.record = record
         self.answers = answers
-        self.memory = record.data if memory is None else memory
+        self.memory: Any = record if memory is None else memory
+
+    def afresh(self) -> "Seen":
+        """The same, with nothing read of it."""
+        return type(self)(self.record, self.answers, self.memory)
+
+    @property
+    def read(self) -> "set[str]":
+        """The names of the fields that were read."""
+        return self.__dict__.keys() - OWN
 
     if TYPE_CHECKING:
 
@@ -81,26 +87,4 @@ def reader(state: np.dtype[Any], name: str) -> Callable[[bytearray], int]:
 
 def seen_class(state: np.dtype[Any]) -> type[Seen]:
     """`Seen` with the fields of one game's record: descriptors, since `__getattr__` takes twice as long."""
-    fields: dict[str, Any] = {name: Reading(name, state) for name in state.names or ()}
-    return type("Seen", (Seen,), {**fields, "read_all": read_all_of(state)})
-
-
-def read_all_of(state: np.dtype[Any]) -> Callable[[Seen], None]:
-    """A function that reads all fields at once but the tables of numbers: one call instead of dozens."""
-    fields: Any = state.fields
-    form, end, names, places, count = "=", 0, [], [], 0
-    for name, (kind, offset) in sorted(((name, found[:2]) for name, found in fields.items()), key=lambda f: f[1][1]):
-        if name == JOURNAL or len(kind.shape) > 1:
-            continue
-        size = int(np.prod(kind.shape))
-        form += f"{offset - end}x{layout(kind)}"
-        end = offset + kind.itemsize
-        names.append(name)
-        places.append(slice(count, count + size) if kind.shape else count)
-        count += size
-    unpack, pick = Struct(form).unpack_from, itemgetter(*places)
-
-    def read_all(seen: Seen) -> None:
-        seen.__dict__.update(zip(names, pick(unpack(seen.memory, 0)), strict=True))
-
-    return read_all
+    return type("Seen", (Seen,), {name: Reading(name, state) for name in state.names or ()})

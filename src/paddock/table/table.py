@@ -14,7 +14,7 @@ from paddock.rules.journal import EVERYTHING, KIND, READER, readers
 from paddock.rules.record import new_record
 from paddock.table import position as positions
 from paddock.table import replay as replays
-from paddock.table.encoding import EncodedView
+from paddock.table.encoding import EncodedViews
 from paddock.table.game import Game, Setting
 from paddock.table.games import find_game
 from paddock.table.model import Event, Question, Score
@@ -40,8 +40,8 @@ class Table:
     """
 
     __slots__ = (
-        "_answers", "_borrowed", "_chance_before", "_digests", "_encoded", "_game", "_journal", "_memory",
-        "_public", "_questions", "_routes", "_setting", "_sights", "_start", "_told", "_waiting",
+        "_answers", "_borrowed", "_chance_before", "_digests", "_encoded", "_encoded_at", "_game", "_journal",
+        "_memory", "_public", "_questions", "_routes", "_setting", "_sights", "_start", "_told", "_waiting",
     )  # fmt: skip
 
     _game: Game
@@ -54,8 +54,9 @@ class Table:
     _questions: tuple[Question, ...] | None
     _sights: dict[int, Seen]  # what the seats that are asked may see
     _public: msgspec.Struct | None
-    _encoded: EncodedView | None
     _routes: tuple[Route, ...] | None
+    _encoded: EncodedViews | None
+    _encoded_at: int  # the number of answers after which it was looked at
     # History is only ever added to, and only by the table that began it: a fork borrows it until it plays on itself.
     _answers: bytearray
     _journal: bytearray
@@ -97,6 +98,8 @@ class Table:
         table._answers, table._journal, table._digests = bytearray(), bytearray(), []
         table._borrowed = False
         table._chance_before = 0
+        table._encoded = None
+        table._encoded_at = -1
         table._note()
         return table
 
@@ -122,6 +125,7 @@ class Table:
         fork._questions = self._questions
         fork._sights = {}
         fork._public = fork._encoded = fork._routes = None
+        fork._encoded_at = -1
         fork._answers = self._answers
         fork._journal = self._journal
         fork._digests = self._digests
@@ -277,7 +281,7 @@ class Table:
         self._journal += self._noted()
         self._told = (len(self._answers) // PAIR.size, len(self._journal) // ENTRY.size, len(self._digests))
         self._sights = {}
-        self._questions = self._public = self._encoded = self._routes = None
+        self._questions = self._public = self._routes = None
 
     def _noted(self) -> bytearray:
         """What the last answer brought, as the journal keeps it."""
@@ -340,25 +344,28 @@ class Table:
         return replace(public, seat=seat, question=self._question_to(seat), **{self._game.by_seat: tuple(items)})
 
     def encoded_view(self, seat: int | None) -> bytes:
-        """The view as JSON. What all seats see alike is encoded once for all of them."""
+        """The view as JSON. What has not changed since the last answer, and what all see alike, is not made again."""
         if self._encoded is None:
-            self._encoded = EncodedView(self._public_view(), self._game.by_seat)
+            game = self._game
+            self._encoded = EncodedViews(game.look, game.by_seat, game.own_seat, self._setting)
+        if self._encoded_at != self.answered:
+            self._encoded.look(self._seen_by(None))
+            self._encoded_at = self.answered
         if seat is None:
             return self._encoded.public()
-        return self._encoded.own(seat, self._own_item(seat), self._question_to(seat))
+        self._check_seat(seat)
+        return self._encoded.of_seat(seat, self._sights.get(seat) or self._seen_by(seat), self._question_to(seat))
 
     def _public_view(self) -> msgspec.Struct:
         if self._public is None:
-            seen = self._seen_by(None)
-            seen.read_all()
-            self._public = self._game.view(self._setting, seen)
+            self._public = self._game.public_view(self._setting, self._seen_by(None))
         return self._public
 
     def _own_item(self, seat: int) -> msgspec.Struct:
         """What a seat sees of itself."""
         self._check_seat(seat)
-        seen = self._sights.get(seat) or self._seen_by(seat)
-        return self._game.own_seat(self._setting, getattr(self._public_view(), self._game.by_seat)[seat], seen, seat)
+        public = getattr(self._public_view(), self._game.by_seat)[seat]
+        return self._game.own_seat(self._setting, public, self._sights.get(seat) or self._seen_by(seat), seat)
 
     def sight(self, seat: int) -> Sight:
         """All that a player who thinks for a seat is given."""

@@ -10,7 +10,7 @@ from paddock.table.caferace.events import REVEALING, tell
 from paddock.table.caferace.questions import ask
 from paddock.table.caferace.scores import result
 from paddock.table.caferace.setting import make_setting
-from paddock.table.caferace.view import look, own_employee
+from paddock.table.caferace.view import LOOK, CafeRaceView, own_employee
 from paddock.table.game import Game
 from paddock.table.seen import seen_class
 
@@ -29,7 +29,8 @@ CAFE_RACE = Game(
     question=ask,
     event=tell,
     revealing=REVEALING,
-    view=look,
+    view=CafeRaceView,
+    look=LOOK,
     by_seat="employees",
     own_seat=own_employee,
     scores=result,

@@ -8,6 +8,7 @@ from paddock.rules.caferace import state as s
 from paddock.rules.caferace.options import GAME
 from paddock.table.caferace.questions import KINDS, dice_left
 from paddock.table.caferace.setting import Setting
+from paddock.table.encoding import Makers
 from paddock.table.model import Question
 from paddock.table.seen import Seen
 
@@ -52,19 +53,18 @@ class CafeRaceView(msgspec.Struct, frozen=True):
     question: Question | None
 
 
-def look(setting: Setting, seen: Seen) -> CafeRaceView:
-    """What everybody may see."""
-    return CafeRaceView(
-        game=GAME,
-        seat=None,
-        kind=KINDS[seen.phase],
-        round=seen.round_number,
-        employees=tuple([employee(seen, seat) for seat in range(setting.seats)]),
-        dice=tuple(seen.dice[: setting.seats]),
-        dice_left=tuple(dice_left(setting, seen)),
-        lot=lot(seen),
-        question=None,
-    )
+LOOK: Makers = {
+    "game": lambda _setting, _seen: GAME,
+    "seat": lambda _setting, _seen: None,
+    "kind": lambda _setting, seen: KINDS[seen.phase],
+    "round": lambda _setting, seen: seen.round_number,
+    "employees": lambda setting, seen: tuple([employee(seen, seat) for seat in range(setting.seats)]),
+    "dice": lambda setting, seen: tuple(seen.dice[: setting.seats]),
+    "dice_left": lambda setting, seen: tuple(dice_left(setting, seen)),
+    "lot": lambda _setting, seen: lot(seen),
+    "question": lambda _setting, _seen: None,
+}
+"""What everybody may see: how each field of the view is made."""
 
 
 def own_employee(_setting: Setting, public: EmployeeView, seen: Seen, seat: int) -> EmployeeView:

@@ -10,7 +10,7 @@ from paddock.table.downforce.events import REVEALING, tell
 from paddock.table.downforce.questions import ask
 from paddock.table.downforce.scores import result
 from paddock.table.downforce.setting import make_setting
-from paddock.table.downforce.view import look, own_seat
+from paddock.table.downforce.view import LOOK, DownforceView, own_seat
 from paddock.table.game import Game
 from paddock.table.seen import seen_class
 
@@ -29,7 +29,8 @@ DOWNFORCE = Game(
     question=ask,
     event=tell,
     revealing=REVEALING,
-    view=look,
+    view=DownforceView,
+    look=LOOK,
     by_seat="seats",
     own_seat=own_seat,
     scores=result,

@@ -12,6 +12,7 @@ from paddock.rules.driving import positions
 from paddock.table.downforce import words
 from paddock.table.downforce.setting import CardView as CardView
 from paddock.table.downforce.setting import Setting
+from paddock.table.encoding import Makers
 from paddock.table.model import Question
 from paddock.table.seen import Seen
 from paddock.table.sets import members
@@ -85,28 +86,25 @@ class DownforceView(msgspec.Struct, frozen=True):
     question: Question | None
 
 
-def look(setting: Setting, seen: Seen) -> DownforceView:
-    """What everybody may see."""
-    return DownforceView(
-        game=GAME,
-        track=setting.circuit.name,
-        seat=None,
-        kind=words.KINDS[seen.phase],
-        turn=words.seat_or_none(seen.turn),
-        cars=car_views(setting, seen),
-        grid=tuple([words.COLOURS[car] for car in seen.grid]),
-        seats=tuple([seat_view(setting, seen, seat) for seat in range(setting.seats)]),
-        lot=lot_view(seen.lot_car, seen.lot_power) if seen.lot_car >= 0 else None,
-        lots_face_down=seen.eights.bit_count(),
-        lots_set_aside=tuple(
-            [lot_view(seen.aside[index], seen.aside_power[index]) for index in range(seen.aside_count)]
-        ),
-        playing=play_view(setting, seen),
-        discard=card_views(setting, seen.discard),
-        stock_size=seen.stock_size,
-        lines_crossed=seen.lines_crossed if setting.has_bets else 0,
-        question=None,
-    )
+LOOK: Makers = {
+    "game": lambda _setting, _seen: GAME,
+    "track": lambda setting, _seen: setting.circuit.name,
+    "seat": lambda _setting, _seen: None,
+    "kind": lambda _setting, seen: words.KINDS[seen.phase],
+    "turn": lambda _setting, seen: words.seat_or_none(seen.turn),
+    "cars": lambda setting, seen: car_views(setting, seen),
+    "grid": lambda _setting, seen: tuple([words.COLOURS[car] for car in seen.grid]),
+    "seats": lambda setting, seen: tuple([seat_view(setting, seen, seat) for seat in range(setting.seats)]),
+    "lot": lambda _setting, seen: lot_view(seen.lot_car, seen.lot_power) if seen.lot_car >= 0 else None,
+    "lots_face_down": lambda _setting, seen: seen.eights.bit_count(),
+    "lots_set_aside": lambda _setting, seen: lots_aside(seen),
+    "playing": lambda setting, seen: play_view(setting, seen),
+    "discard": lambda setting, seen: card_views(setting, seen.discard),
+    "stock_size": lambda _setting, seen: seen.stock_size,
+    "lines_crossed": lambda setting, seen: seen.lines_crossed if setting.has_bets else 0,
+    "question": lambda _setting, _seen: None,
+}
+"""What everybody may see: how each field of the view is made."""
 
 
 def own_seat(setting: Setting, public: SeatView, seen: Seen, seat: int) -> SeatView:
@@ -178,6 +176,11 @@ def bets(seen: Seen, seat: int) -> tuple[str, ...]:
     """A player's bets so far, where they may be seen."""
     made = seen.bets_made
     return tuple([words.COLOURS[car] for car in seen.bet[seat][:made]]) if made else ()
+
+
+def lots_aside(seen: Seen) -> tuple[LotView, ...]:
+    """The lots that were set aside, in order."""
+    return tuple([lot_view(seen.aside[index], seen.aside_power[index]) for index in range(seen.aside_count)])
 
 
 def lot_view(car: int, power: int) -> LotView:

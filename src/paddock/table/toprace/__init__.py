@@ -12,7 +12,7 @@ from paddock.table.toprace.events import REVEALING, tell
 from paddock.table.toprace.questions import ask
 from paddock.table.toprace.scores import result
 from paddock.table.toprace.setting import make_setting
-from paddock.table.toprace.view import look, own_seat
+from paddock.table.toprace.view import LOOK, TopRaceView, own_seat
 
 TOP_RACE = Game(
     name=GAME,
@@ -29,7 +29,8 @@ TOP_RACE = Game(
     question=ask,
     event=tell,
     revealing=REVEALING,
-    view=look,
+    view=TopRaceView,
+    look=LOOK,
     by_seat="seats",
     own_seat=own_seat,
     scores=result,

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from paddock.rules.toprace import state as s
 from paddock.rules.toprace.options import GAME
 from paddock.rules.toprace.special import positions
+from paddock.table.encoding import Makers
 from paddock.table.model import Question
 from paddock.table.seen import Seen
 from paddock.table.sets import members
@@ -88,26 +89,25 @@ class TopRaceView(msgspec.Struct, frozen=True):
     question: Question | None
 
 
-def look(setting: Setting, seen: Seen) -> TopRaceView:
-    """What everybody may see."""
-    return TopRaceView(
-        game=GAME,
-        track=setting.circuit.name,
-        seat=None,
-        kind=words.KINDS[seen.phase],
-        turn=words.seat_or_none(seen.turn),
-        cars=car_views(setting, seen),
-        grid=tuple([words.car_or_none(car) for car in seen.grid]),
-        seats=tuple([seat_view(setting, seen, seat) for seat in range(setting.seats)]),
-        lot=lot_view(seen),
-        drivers_face_down=seen.drivers.bit_count(),
-        drivers_under=tuple([words.COLOURS[car] for car in seen.under[: seen.under_count]]),
-        playing=play_view(setting, seen),
-        beside=tuple([setting.card_views[card] for card in sorted(seen.broken_card) if card != s.NONE]),
-        discard=card_views(setting, seen.discard),
-        lines_crossed=seen.lines_crossed,
-        question=None,
-    )
+LOOK: Makers = {
+    "game": lambda _setting, _seen: GAME,
+    "track": lambda setting, _seen: setting.circuit.name,
+    "seat": lambda _setting, _seen: None,
+    "kind": lambda _setting, seen: words.KINDS[seen.phase],
+    "turn": lambda _setting, seen: words.seat_or_none(seen.turn),
+    "cars": lambda setting, seen: car_views(setting, seen),
+    "grid": lambda _setting, seen: tuple([words.car_or_none(car) for car in seen.grid]),
+    "seats": lambda setting, seen: tuple([seat_view(setting, seen, seat) for seat in range(setting.seats)]),
+    "lot": lambda _setting, seen: lot_view(seen),
+    "drivers_face_down": lambda _setting, seen: seen.drivers.bit_count(),
+    "drivers_under": lambda _setting, seen: tuple([words.COLOURS[car] for car in seen.under[: seen.under_count]]),
+    "playing": lambda setting, seen: play_view(setting, seen),
+    "beside": lambda setting, seen: beside(setting, seen),
+    "discard": lambda setting, seen: card_views(setting, seen.discard),
+    "lines_crossed": lambda _setting, seen: seen.lines_crossed,
+    "question": lambda _setting, _seen: None,
+}
+"""What everybody may see: how each field of the view is made."""
 
 
 def own_seat(setting: Setting, public: SeatView, seen: Seen, seat: int) -> SeatView:
@@ -157,6 +157,11 @@ def seat_view(setting: Setting, seen: Seen, seat: int) -> SeatView:
         owes_answer=bool(seen.waiting >> seat & 1),
         has_answered=bool((seen.asked_seats & ~seen.waiting) >> seat & 1),
     )
+
+
+def beside(setting: Setting, seen: Seen) -> tuple[CardView, ...]:
+    """The cards that lie beside the track, with the cars that they broke down."""
+    return tuple([setting.card_views[card] for card in sorted(seen.broken_card) if card != s.NONE])
 
 
 def tips(seen: Seen, seat: int) -> tuple[str, ...]:
