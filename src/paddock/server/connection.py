@@ -7,7 +7,7 @@ is cut off and comes back with its last number.
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -19,22 +19,31 @@ from paddock.server.protocol.codes import CLOSES, Why
 from paddock.server.telling import Audience
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
-Write = Callable[[bytes], bool]
+
+
+class Socket(Protocol):
+    """A WebSocket that sends without waiting. `hear` is called with short messages; False leaves them to the queue."""
+
+    hear: Callable[[bytes], bool] | None
+
+    def write(self, text: bytes) -> bool:
+        """Send a message at once; False if that cannot be."""
+        ...
 
 
 class Connection:
     """A client at a table. `person` is None for those who watch without a name."""
 
     __slots__ = (
-        "_backlog", "_bytes", "_closing", "_idle", "_limits", "_outbox", "_send", "_wake", "_write",
-        "address", "audience", "may_sit", "mistakes", "name", "person", "too_slow",
+        "_backlog", "_bytes", "_closing", "_idle", "_limits", "_outbox", "_send", "_wake",
+        "address", "audience", "may_sit", "mistakes", "name", "person", "preparing", "socket", "too_slow",
     )  # fmt: skip
 
     def __init__(
-        self, send: Send, write: Write, limits: Limits, address: str, person: int | None, name: str, may_sit: bool
+        self, send: Send, socket: Socket, limits: Limits, address: str, person: int | None, name: str, may_sit: bool
     ) -> None:
         self._send = send
-        self._write = write  # sends at once where that is possible: to wake `deliver` costs more than to send
+        self.socket = socket  # sends at once where that is possible: to wake `deliver` costs more than to send
         self._idle = False  # whether all that was told is sent
         self._limits = limits
         self._backlog: deque[bytes] = deque()
@@ -48,6 +57,7 @@ class Connection:
         self.may_sit = may_sit
         self.audience = Audience((), False, may_sit)
         self.mistakes = 0
+        self.preparing = False  # whether a message waits for something, and all after it for the message
         self.too_slow = asyncio.Event()
 
     @property
@@ -70,7 +80,7 @@ class Connection:
         """Put a message into the outbox; a client whose outbox is full is too slow, and told nothing more."""
         if self.too_slow.is_set() or self._closing is not None:
             return
-        if self._idle and self._write(message):
+        if self._idle and self.socket.write(message):
             return
         self._idle = False
         self._outbox.append(message)

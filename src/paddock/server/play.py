@@ -1,6 +1,7 @@
 """The WebSocket of a table: `/api/tables/KEY/play?after=NUMBER`."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -29,6 +30,7 @@ log = structlog.get_logger()
 decode = msgspec.json.Decoder(asks.AnyAsk).decode
 PATH = "/api/tables/{key}/play"
 WATCHER = "somebody"
+ANSWER = b'{"type":"answer"'  # how nearly all messages begin
 CHANGES = (
     asks.Sit,
     asks.Claim,
@@ -85,11 +87,12 @@ class Play:
             await self._refuse(send, error)
             return
         self.hall.metrics.connections.set(self.crowd.count)
-        write = scope["extensions"][AT_ONCE]["write"]
-        connection = Connection(send, write, self.settings.limits, place, person, name, may_sit)
+        socket = scope["extensions"][AT_ONCE]["socket"]
+        connection = Connection(send, socket, self.settings.limits, place, person, name, may_sit)
         try:
             await self._attend(live, connection, plays, since, receive, send)
         finally:
+            socket.hear = None
             self.crowd.leave(place, plays)
             self.hall.metrics.connections.set(self.crowd.count)
 
@@ -113,6 +116,7 @@ class Play:
         block = self.hall.blocks.find(connection.person, connection.address)
         if block is not None:  # since the handshake
             connection.dismiss(Why.BLOCKED, live.told, refusal(block))
+        connection.socket.hear = partial(self._hear, live, connection)
         try:
             await self._serve(live, connection, receive)
         finally:
@@ -152,15 +156,46 @@ class Play:
             message = await receive()
             if message["type"] == "websocket.disconnect":
                 return
-            text = message.get("text")
-            ask = self._read(live, connection, text)
-            if ask is not None:
-                if await self._prepare(live, connection, ask):
-                    live.ask(connection, ask)
-            elif connection.mistakes >= self.settings.limits.mistakes:
+            if not await self._take(live, connection, message.get("text")):
                 connection.close(Why.MISTAKES, live.told)
 
-    def _read(self, live: LiveTable, connection: Connection, text: str | None) -> asks.AnyAsk | None:
+    def _hear(self, live: LiveTable, connection: Connection, text: bytes) -> bool:
+        """Take an answer as soon as it is there; False if the message has to wait in the queue."""
+        if connection.preparing or not text.startswith(ANSWER):
+            return False
+        try:
+            ask = self._read(live, connection, text)
+            if ask is not None:
+                live.ask(connection, ask)
+            elif connection.mistakes >= self.settings.limits.mistakes:
+                connection.close(Why.MISTAKES, live.told)
+        except Exception:
+            log.exception("a message failed")
+            connection.close(Why.RELOAD, live.told)
+        return True
+
+    def _hear(self, live: LiveTable, connection: Connection, text: bytes) -> None:
+        """Take a message as soon as it is there; there is no task around it that could fail instead of us."""
+        try:
+            self._take(live, connection, text)
+        except Exception:
+            log.exception("a message failed")
+            connection.close(Close.GOING_AWAY)
+
+    async def _take(self, live: LiveTable, connection: Connection, text: str | None) -> bool:
+        """Carry a message out; False after too many mistakes."""
+        ask = self._read(live, connection, text)
+        if ask is None:
+            return connection.mistakes < self.settings.limits.mistakes
+        connection.preparing = True
+        try:
+            if await self._prepare(live, connection, ask):
+                live.ask(connection, ask)
+        finally:
+            connection.preparing = False
+        return True
+
+    def _read(self, live: LiveTable, connection: Connection, text: str | bytes | None) -> asks.AnyAsk | None:
         """A message, if it is one and comes in time; others are refused and counted."""
         try:
             if text is None:
@@ -216,7 +251,7 @@ class Play:
         return True
 
 
-def read_ref(text: str) -> int | None:
+def read_ref(text: str | bytes) -> int | None:
     """The ref of a message that is malformed otherwise."""
     try:
         return msgspec.json.decode(text, type=Ref).ref

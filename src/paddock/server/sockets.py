@@ -4,21 +4,28 @@ Whatever a client sends, it gets a response of ours or is cut off, and leaves no
 """
 
 import asyncio
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import h11
 import uvicorn.protocols.websockets.websockets_sansio_impl as websockets_impl
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
-from websockets.exceptions import InvalidState
 from websockets.http11 import Request
+from websockets.protocol import State
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it was installed without a compiler
+    from websockets.utils import apply_mask
 
 from paddock.server.guard import bare_problem
 from paddock.server.limits import Limits
 from paddock.server.pacing import BYTES_PER_MESSAGE, TRICKLE, Paced
 from paddock.server.protocol.codes import Code
 
-AT_ONCE = "paddock.write"  # where a WebSocket's scope has the way to send without waiting
+AT_ONCE = "paddock.socket"  # where the scope has the WebSocket itself, to send and to hear without waiting
 LINGER = 10.0  # seconds that a finished WebSocket may take to send its last bytes
 HEAD_SECONDS = 20.0  # that the head of a request may take to arrive
 NO_HANDSHAKE = "this is not the handshake of a WebSocket"
@@ -114,6 +121,7 @@ class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
     """A WebSocket whose every frame is charged, and that is cut off when its client does not read what it is sent."""
 
     PIECE = 128  # 21 of the smallest frames
+    hear: Callable[[bytes], bool] | None = None  # takes a short message at once, if it can
 
     def __init__(self, limits: Limits, *args: Any, **options: Any) -> None:
         Paced.__init__(self, limits)
@@ -121,19 +129,15 @@ class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Serve it; later, whatever is left of the connection goes."""
-        self.scope["extensions"][AT_ONCE] = {"write": self.write}
+        self.scope["extensions"][AT_ONCE] = {"socket": self}
         await super().run_asgi()
         self._cut_off_later()
 
     def write(self, text: bytes) -> bool:
         """Send a message at once; False if that cannot be, because the client is slow or the connection ends."""
-        if not self.writable.is_set() or self.close_sent or self.disconnected or self.transport.is_closing():
+        if self.conn.state is not State.OPEN or not self.writable.is_set() or self.transport.is_closing():
             return False
-        try:
-            self.conn.send_text(text)
-        except InvalidState:
-            return False
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(head_of(len(text)) + text)
         return True
 
     def shutdown(self) -> None:
@@ -152,6 +156,10 @@ class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
 
     def parse(self, data: bytes) -> float:
         """Take frames. What is no handshake, and pings whose answers nobody reads, end it."""
+        if self.hear is not None and self._is_one_text(data):
+            text = apply_mask(data[6:], data[2:6])
+            if is_text(text) and self.hear(text):
+                return 1 + len(data) / BYTES_PER_MESSAGE
         self.conn.receive_data(data)
         frames = len(self.conn.events)
         if self.conn.parser_exc is None:
@@ -163,6 +171,13 @@ class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
         elif self.transport.get_write_buffer_size() > MOST_UNREAD:
             self.transport.abort()
         return (frames or TRICKLE) + len(data) / BYTES_PER_MESSAGE
+
+    def _is_one_text(self, data: bytes) -> bool:
+        """Whether this is one short message and nothing else, as nearly all that comes is; the parser can rest then."""
+        if data[0] != 0x81 or len(data) < 7 or len(data) != (data[1] & 0x7F) + 6 or data[1] < 0x80:
+            return False
+        conn = self.conn
+        return conn.state is State.OPEN and conn.current_size is None and not conn.reader.buffer and self.queue.empty()
 
     @property
     def held(self) -> bool:
@@ -218,6 +233,14 @@ class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
             if self.close_sent or self.transport.is_closing():
                 raise ClientDisconnected from None
             raise
+
+
+@lru_cache(maxsize=8192)
+def head_of(size: int) -> bytes:
+    """What comes before a message of so many bytes: a server's text frame is not masked."""
+    if size < 126:
+        return bytes((0x81, size))
+    return b"\x81\x7e" + size.to_bytes(2) if size < 1 << 16 else b"\x81\x7f" + size.to_bytes(8)
 
 
 def is_text(data: bytes) -> bool:

@@ -78,11 +78,10 @@ class Game:
 
     `setting` takes the number of players, the options given, and the texts of components that are not shipped; with
     None for the texts, options may name files. `question`, `look` and `own_seat` say in words what one may see of a
-    record: `look` makes each field of a spectator's `view`; its field `by_seat` has an item for each seat, and `own_seat`
-    gives that item with what the seat alone sees. `event` leaves
-    the secret part of an entry out where it is not readable. `revealing` are the kinds of entries by which something
-    hidden comes out without the help of chance, before the game is over. `check` refuses a record that no game could
-    come to.
+    record: `look` makes each field of a spectator's `view`; the field named by `by_seat` has an item for each seat, and
+    `own_seat` gives that item with what the seat alone sees. `event` leaves the secret part of an entry out where it is
+    not readable. `revealing` are the kinds of entries by which something hidden comes out without the help of chance,
+    before the game is over. `check` refuses a record that no game could come to.
     """
 
     name: str

@@ -43,7 +43,7 @@ Identity = tuple[int, int]
 def identity(path: Path) -> Identity | None:
     """Which file this is, whatever its name; None when there is none."""
     try:
-        status = path.stat()
+        status = os.stat(path)  # noqa: PTH116  a third of the time of Path.stat, and it is asked before every write
     except OSError:
         return None
     return status.st_dev, status.st_ino
