@@ -1,11 +1,11 @@
 """Views as JSON, move after move: only what has changed is said and encoded again.
 
-Each field of a view is made by a function of its own from some fields of the record. Which ones, is seen when it runs:
-`Seen` keeps what was read. As long as their bytes stay the same, so does the field of the view.
+Each field of a view is made by a function of its own from some fields of the record. Which ones is seen when it runs,
+since `Seen` keeps what was read. As long as their bytes stay the same, so does the field of the view.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -19,100 +19,103 @@ Spans = tuple[tuple[int, int], ...]
 encode = msgspec.json.Encoder().encode
 
 
-class Piece:
-    """Part of a view as JSON, and the bytes of the record that it was made from."""
+class ViewPlan:
+    """How the views of a game are made, and which bytes of its record each part of them was ever made from.
 
-    __slots__ = ("json", "source", "spans")
+    A view begins with plain fields, then `seat`, and ends with `question`; its field `by_seat`, which has an item for
+    each seat, lies between.
+    """
 
-    def __init__(self, json: bytes, seen: Seen, state: np.dtype[Any]) -> None:
-        self.json = json
-        self.spans = spans_of(state, frozenset(seen.read))
-        self.source = source(seen.memory, self.spans)
+    def __init__(self, makers: Makers, by_seat: str, own: Callable[..., msgspec.Struct], state: np.dtype[Any]) -> None:
+        self.makers = tuple(makers.items())
+        self.own = own
+        self.state = state
+        self.items = list(makers).index(by_seat)
+        self.seat = list(makers).index("seat")
+        self.heads = [f'"{name}":'.encode() for name in makers]
+        self.used = np.zeros(state.itemsize, np.int32)  # the parts that are made from each byte, as a mask
+        self.known: set[tuple[int, frozenset[str]]] = set()
+        self.spans: dict[frozenset[str], Spans] = {}
 
-    def holds(self, memory: bytearray) -> bool:
-        """Whether it would be made the same from this record."""
-        return source(memory, self.spans) == self.source
+    def learn(self, part: int, names: frozenset[str]) -> None:
+        """Remember that a part, as a mask, was made from these fields of the record."""
+        if (part, names) not in self.known:
+            for begin, end in self.spans_of(names):
+                self.used[begin:end] |= part
+            self.known.add((part, names))
+
+    def spans_of(self, names: frozenset[str]) -> Spans:
+        """Where some fields of the record are, found once."""
+        if names not in self.spans:
+            fields: Any = self.state.fields
+            self.spans[names] = tuple((fields[name][1], fields[name][1] + fields[name][0].itemsize) for name in names)
+        return self.spans[names]
+
+    def changed(self, before: np.ndarray[Any, Any], now: np.ndarray[Any, Any]) -> int:
+        """The parts, as a mask, that may differ between two records."""
+        return int(np.bitwise_or.reduce(self.used[before != now]))
 
 
-def source(memory: bytearray, spans: Spans) -> bytes:
+class OwnItem(NamedTuple):
+    """What a seat sees of itself as JSON, and what it was made from: the public item and bytes of the record."""
+
+    public: bytes
+    spans: Spans
+    source: bytes
+    text: bytes
+
+
+def bytes_at(memory: bytearray, spans: Spans) -> bytes:
     """The bytes at some places of a record."""
     return b"".join([memory[begin:end] for begin, end in spans])
 
 
-KNOWN: dict[tuple[int, frozenset[str]], Spans] = {}
-
-
-def spans_of(state: np.dtype[Any], names: frozenset[str]) -> Spans:
-    """Where some fields of a record are, found once for all tables."""
-    key = (id(state), names)
-    if key not in KNOWN:
-        fields: Any = state.fields
-        places = sorted((fields[name][1], fields[name][1] + fields[name][0].itemsize) for name in names)
-        merged: list[tuple[int, int]] = []
-        for begin, end in places:
-            if merged and merged[-1][1] == begin:
-                begin = merged.pop()[0]
-            merged.append((begin, end))
-        KNOWN[key] = tuple(merged)
-    return KNOWN[key]
-
-
 class EncodedViews:
-    """The views of one table as JSON, of a spectator and of each seat, as long as the table is played on.
+    """The views of one table as JSON, of a spectator and of each seat, as long as the table is played on."""
 
-    A view begins with plain fields, then `seat`, and ends with `question`; `by_seat` lies between.
-    """
+    __slots__ = ("after", "before", "between", "item_texts", "items", "own", "parts", "plan", "record", "setting")
 
-    def __init__(self, makers: Makers, by_seat: str, own: Callable[..., msgspec.Struct], setting: Any) -> None:
-        self.makers = makers
-        self.by_seat = by_seat
-        self.own = own
+    def __init__(self, plan: ViewPlan, setting: Any) -> None:
+        self.plan = plan
         self.setting = setting
-        names = list(makers)
-        seat, items = names.index("seat"), names.index(by_seat)
-        self.stretches = (names[:seat], names[seat + 1 : items], names[items + 1 : -1])
-        self.pieces: dict[str, Piece] = {}
+        self.parts = [b""] * len(plan.makers)
         self.items: tuple[Any, ...] = ()
         self.item_texts: list[bytes] = []
-        self.owned: dict[int, tuple[bytes, Piece]] = {}
+        self.record: np.ndarray[Any, Any] | None = None
+        self.own: dict[int, OwnItem] = {}
 
     def look(self, seen: Seen) -> None:
         """Take what a spectator sees now."""
-        memory, pieces = seen.memory, self.pieces
-        for name in self.makers:
-            known = pieces.get(name)
-            if known is None or not known.holds(memory):
-                self._make(name, seen.afresh())
-        self.before, self.between, self.after = (
-            b"".join([pieces[name].json for name in stretch]) for stretch in self.stretches
-        )
-
-    def _make(self, name: str, seen: Seen) -> None:
-        made = self.makers[name](self.setting, seen)
-        if name == self.by_seat:
-            self.items = made
-            self.item_texts = [encode(item) for item in made]
-            text = b""
-        else:
-            text = b'"%b":%b,' % (name.encode(), encode(made))
-        self.pieces[name] = Piece(text, seen, seen.record.dtype)
+        plan, parts, record = self.plan, self.parts, np.frombuffer(seen.memory, np.uint8)
+        stale = -1 if self.record is None else plan.changed(self.record, record)
+        self.record = record
+        for number, (_, make) in enumerate(plan.makers):
+            if stale >> number & 1:
+                fresh = seen.afresh()
+                made = make(self.setting, fresh)
+                plan.learn(1 << number, frozenset(fresh.read))
+                if number == plan.items:
+                    self.items = made
+                    self.item_texts = [encode(item) for item in made]
+                else:
+                    parts[number] = plan.heads[number] + encode(made) + b","
+        self.before = b"{" + b"".join(parts[: plan.seat]) + plan.heads[plan.seat]
+        self.between = b"," + b"".join(parts[plan.seat + 1 : plan.items]) + plan.heads[plan.items] + b"["
+        self.after = b"]," + b"".join(parts[plan.items + 1 : -1]) + plan.heads[-1]
 
     def public(self) -> bytes:
         """The view of a spectator."""
-        return self._put_together(b"null", self.item_texts, b"null")
+        return b"%bnull%b%b%bnull}" % (self.before, self.between, b",".join(self.item_texts), self.after)
 
     def of_seat(self, seat: int, seen: Seen, question: Question | None) -> bytes:
         """The view of a seat: its own item in the place of the public one, and its question."""
-        public, known = self.item_texts[seat], self.owned.get(seat)
-        if known is None or known[0] is not public or not known[1].holds(seen.memory):
-            alone = seen.afresh()
-            text = encode(self.own(self.setting, self.items[seat], alone, seat))
-            known = self.owned[seat] = (public, Piece(text, alone, seen.record.dtype))
+        public, known = self.item_texts[seat], self.own.get(seat)
+        if known is None or known.public is not public or bytes_at(seen.memory, known.spans) != known.source:
+            fresh = seen.afresh()
+            text = encode(self.plan.own(self.setting, self.items[seat], fresh, seat))
+            spans = self.plan.spans_of(frozenset(fresh.read))
+            known = self.own[seat] = OwnItem(public, spans, bytes_at(seen.memory, spans), text)
         items = self.item_texts.copy()
-        items[seat] = known[1].json
-        return self._put_together(b"%d" % seat, items, b"null" if question is None else encode(question))
-
-    def _put_together(self, seat: bytes, items: list[bytes], question: bytes) -> bytes:
-        return b'{%b"seat":%b,%b"%b":[%b],%b"question":%b}' % (
-            self.before, seat, self.between, self.by_seat.encode(), b",".join(items), self.after, question,
-        )  # fmt: skip
+        items[seat] = known.text
+        asked = b"null" if question is None else encode(question)
+        return b"%b%d%b%b%b%b}" % (self.before, seat, self.between, b",".join(items), self.after, asked)

@@ -13,7 +13,7 @@ from paddock.rules.calls import Calls
 from paddock.rules.options import GameOption, Value
 from paddock.rules.record import Ints
 from paddock.rules.verbs import Verbs
-from paddock.table.encoding import Makers
+from paddock.table.encoding import Makers, ViewPlan
 from paddock.table.model import Event, Payload, Question, Score
 from paddock.table.seen import Seen, reader
 
@@ -109,6 +109,11 @@ class Game:
     def public_view(self, setting: Setting, seen: Seen) -> msgspec.Struct:
         """What everybody may see."""
         return self.view(**{name: make(setting, seen) for name, make in self.look.items()})
+
+    @cached_property
+    def view_plan(self) -> ViewPlan:
+        """How its views are encoded."""
+        return ViewPlan(self.look, self.by_seat, self.own_seat, self.state)
 
     @cached_property
     def drawn(self) -> Callable[[bytearray], int]:

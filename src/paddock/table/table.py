@@ -346,8 +346,7 @@ class Table:
     def encoded_view(self, seat: int | None) -> bytes:
         """The view as JSON. What has not changed since the last answer, and what all see alike, is not made again."""
         if self._encoded is None:
-            game = self._game
-            self._encoded = EncodedViews(game.look, game.by_seat, game.own_seat, self._setting)
+            self._encoded = EncodedViews(self._game.view_plan, self._setting)
         if self._encoded_at != self.answered:
             self._encoded.look(self._seen_by(None))
             self._encoded_at = self.answered
