@@ -174,14 +174,6 @@ class Play:
             connection.close(Why.RELOAD, live.told)
         return True
 
-    def _hear(self, live: LiveTable, connection: Connection, text: bytes) -> None:
-        """Take a message as soon as it is there; there is no task around it that could fail instead of us."""
-        try:
-            self._take(live, connection, text)
-        except Exception:
-            log.exception("a message failed")
-            connection.close(Close.GOING_AWAY)
-
     async def _take(self, live: LiveTable, connection: Connection, text: str | None) -> bool:
         """Carry a message out; False after too many mistakes."""
         ask = self._read(live, connection, text)
