@@ -8,7 +8,7 @@ NPM := $(BIN)/python -m tools.client
 CLIENT := src/paddock/server/static/index.html
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: help play test stress durations setup web check protocol bench load fuzz kill stopping lock
+.PHONY: help play test stress durations setup web check protocol bench load processes fuzz kill stopping lock
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -45,6 +45,9 @@ bench: $(VENV)/.bench ## measure speed beside other engines and environments
 
 load: setup ## measure the server under load
 	@$(BIN)/python -m benchmarks.server
+
+processes: setup ## measure several server processes on one PostgreSQL
+	@$(BIN)/python -m benchmarks.server.processes
 
 fuzz: setup ## send a million broken messages to a server (ARGS="--messages 10000" for less)
 	@$(BIN)/python -m tests.server.fuzzing $(ARGS)

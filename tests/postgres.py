@@ -50,8 +50,9 @@ def another_user() -> dict[str, Any]:
 class PostgresServer:
     """A server with a folder of data. It can be stopped and started again, on the same port and with the same data."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **settings: str) -> None:
         self.folder = folder
+        self.settings = {**SETTINGS, **settings}
         self.identity = another_user()
         if self.identity:
             os.chown(folder, self.identity["user"], self.identity["group"])
@@ -71,7 +72,7 @@ class PostgresServer:
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        settings = [f"--{name}={value}" for name, value in SETTINGS.items()]
+        settings = [f"--{name}={value}" for name, value in self.settings.items()]
         command = [program("postgres") or "", "-D", str(self.folder / "data"), "-p", str(self.port), *settings]
         self.process = self.run(command)
         deadline = time.monotonic() + SECONDS
@@ -120,10 +121,10 @@ class PostgresServer:
 
 
 @contextmanager
-def postgres_server() -> Iterator[PostgresServer]:
-    """A running server; stopped and removed at the end, whatever has happened."""
+def postgres_server(**settings: str) -> Iterator[PostgresServer]:
+    """A running server, with settings of its own; stopped and removed at the end, whatever has happened."""
     with tempfile.TemporaryDirectory(prefix="paddock-postgres-") as folder:
-        server = PostgresServer(Path(folder))
+        server = PostgresServer(Path(folder), **settings)
         try:
             server.start()
             yield server

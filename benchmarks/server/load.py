@@ -1,6 +1,7 @@
 """What the server does in a second, and how long a move takes."""
 
 import asyncio
+from collections.abc import Callable
 from time import perf_counter
 
 from benchmarks.server.client import WebSocket, connect
@@ -29,8 +30,13 @@ class Stopwatch:
         self.moves += self.start <= perf_counter() < self.stop
 
 
-async def closed_loop(port: int, game: str, tables: int, seats: int, seconds: float) -> float:
-    """Accepted moves a second where everybody answers at once; a table that is over is followed by another."""
+async def closed_loop(
+    port: int, game: str, tables: int, seats: int, seconds: float, port_of: Callable[[str], int] | None = None
+) -> float:
+    """Accepted moves a second where everybody answers at once; a table that is over is followed by another.
+
+    `port_of` tells, for a table's key, at which port its players are.
+    """
     http = web(port)
     people = await new_people(http, seats)
     watch = Stopwatch(tables)
@@ -39,7 +45,7 @@ async def closed_loop(port: int, game: str, tables: int, seats: int, seconds: fl
         games = 0
         while perf_counter() < watch.stop:
             table = CountedTable(game, seats, number * 1000 + games, watch)
-            await table.open(port, http, people)
+            await table.open(port, http, people, port_of)
             if not games:
                 watch.opened(seconds)
             while not table.over.done() and perf_counter() < watch.stop:

@@ -7,7 +7,14 @@ from contextlib import contextmanager
 from pathlib import Path
 
 PLENTY = 999_999_999
-UNLIMITED = ("messages-a-second", "people-a-minute", "tables-a-minute", "joins-a-minute", "connections-an-address")
+UNLIMITED = (
+    "messages-a-second",
+    "people-a-minute",
+    "tables-a-minute",
+    "joins-a-minute",
+    "changes-per-minute",
+    "connections-an-address",
+)
 
 
 def memory(process: int) -> int:
@@ -19,9 +26,9 @@ def memory(process: int) -> int:
 
 
 @contextmanager
-def running(command: list[str]) -> Iterator[tuple[int, int]]:
-    """A server on the first core: its process and its port, once it has said where it is."""
-    process = subprocess.Popen(["taskset", "-c", "0", *command], stdout=subprocess.PIPE, text=True)
+def running(command: list[str], core: int = 0) -> Iterator[tuple[int, int]]:
+    """A server on a core of its own: its process and its port, once it has said where it is."""
+    process = subprocess.Popen(["taskset", "-c", str(core), *command], stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
         line = process.stdout.readline()
@@ -34,8 +41,7 @@ def running(command: list[str]) -> Iterator[tuple[int, int]]:
 def paddock(store: str) -> list[str]:
     """The command of the server that is measured: everything as usual, but for the limits on one client."""
     limits = [word for name in UNLIMITED for word in ("--limit", f"{name}={PLENTY}")]
-    program = str(Path(sys.executable).with_name("paddock"))
-    return [program, "serve", "--port", "0", "--store", store, *limits]
+    return [sys.executable, "-m", "paddock", "serve", "--port", "0", "--store", store, *limits]
 
 
 def relay() -> list[str]:

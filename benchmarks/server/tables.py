@@ -155,11 +155,14 @@ class PlayedTable:
         assert all(len(arrivals) == len(self.players) for _, arrivals in moves), "not everybody was told"
         return [max(arrivals) - sent for sent, arrivals in moves]
 
-    async def open(self, port: int, http: httpx.AsyncClient, people: list[str]) -> str:
+    async def open(
+        self, port: int, http: httpx.AsyncClient, people: list[str], port_of: Callable[[str], int] | None = None
+    ) -> str:
         """Open it, let everybody sit down, and start; the key to watch with."""
         headers = [{"Authorization": f"Bearer {token}"} for token in people]
         body = {"arrangement": {"game": self.game, "seats": len(self.players)}}
         keys = (await http.post("/api/tables", json=body, headers=headers[0])).raise_for_status().json()
+        port = port_of(keys["join"]) if port_of is not None else port
         for player, header in zip(self.players, headers, strict=False):
             player.socket = await connect(port, f"/api/tables/{keys['join']}/play", header, player.heard)
         for player in self.players[1:]:
