@@ -35,7 +35,7 @@ def test_df_1_1_any_circuit_file_is_allowed(tmp_path: Path) -> None:
     garden = tmp_path / "garden.toml"
     garden.write_text(CIRCUITS.text("top-race"))
     view: Any = Table.new("downforce", 3, seed=1, track=str(garden)).view(None)
-    assert view.track == "garden"
+    assert view.track == "garden.toml"
     assert sorted(car.space for car in view.cars) == sorted(load_circuit("top-race").start)
 
 

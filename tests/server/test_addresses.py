@@ -58,8 +58,8 @@ ELSEWHERE = [
     "/api/tables/x/other",
     "*",
     "http://elsewhere.example/api/games",
-    "/" + "x" * 50_000,
-    "/" + "a/" * 20_000,
+    "/" + "x" * 10_000,
+    "/" + "a/" * 5_000,
 ]
 
 
@@ -80,7 +80,7 @@ KEYS = [
     "' OR 1=1 --".replace(" ", "%20"),
     "%",
     "%zz",
-    "x" * 30_000,
+    "x" * 10_000,
 ]
 
 
@@ -100,7 +100,7 @@ def test_a_key_may_come_percent_encoded(sqlite_server: Server) -> None:
 
 
 def test_queries_that_nobody_asked_for_change_nothing(sqlite_server: Server) -> None:
-    for query in ("?", "?a=1&a=2&&=", "?%ff=%00", "?" + "a" * 20_000, "?after=1"):
+    for query in ("?", "?a=1&a=2&&=", "?%ff=%00", "?" + "a" * 10_000, "?after=1"):
         assert request(sqlite_server, "GET", f"/api/games{query}").status == 200
 
 
@@ -116,6 +116,7 @@ HEADS = [
     b"GET /\xff HTTP/1.1\r\nHost: x\r\n\r\n",
     b"GET / HTTP/1.1\r\nHost: x\r\nBad Name: 1\r\n\r\n",
     b"GET / HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n",
+    b"GET /" + b"x" * 100_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n",  # longer than any address of ours
     b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"x" * 200_000 + b"\r\n\r\n",
     b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n",
     b"\x00" * 100 + b"\r\n\r\n",

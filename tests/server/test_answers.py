@@ -107,4 +107,11 @@ def test_a_spectator_cannot_answer(server: Server) -> None:
     watcher.until("welcome")
     refused = watcher.ask("answer", seat=0, question=question, answer=words["options"][0]["answer"])
     assert refused["code"] == "not_yours"
-    assert watcher.you == {"seats": [], "host": False, "join": None, "watch": keys["watch"]}
+    assert watcher.you == {
+        "seats": [],
+        "host": False,
+        "join": None,
+        "watch": keys["watch"],
+        "had": [],
+        "claims": False,
+    }

@@ -79,11 +79,11 @@ def test_a_deck_of_ones_own_travels_with_the_game(tmp_path: Path) -> None:
 
 def test_a_deck_with_speed_8_cards_or_too_few_without_the_tens_is_refused(tmp_path: Path) -> None:
     eights = '[eights]\nstanding = "made up"\ncards = ["R8", "Y8", "B8", "G8", "D8", "W8"]\n'
-    with pytest.raises(OptionError, match="option deck: own cannot be used for Top Race, which has no Speed-8 cards"):
+    with pytest.raises(OptionError, match=r"own\.toml cannot be used for Top Race, which has no Speed-8 cards"):
         Table.new("top-race", 2, seed=1, deck=deck(tmp_path, ROWS + ', "Y5"' * 12, eights))
     own = deck(tmp_path, '"R10", "Y10", "B10", "G10", "D10", "W5"' + ', "R10"' * 12)
     assert Table.new("top-race", 2, seed=1, deck=own).seats == 2
-    with pytest.raises(OptionError, match="option deck: own has 1 cards to play with; 2 players need as many"):
+    with pytest.raises(OptionError, match=r"option deck: own\.toml has 1 cards to play with; 2 players need as many"):
         Table.new("top-race", 2, seed=1, deck=own, tens=False)
 
 

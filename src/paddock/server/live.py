@@ -399,6 +399,8 @@ class LiveTable:
         """Forget a connection."""
         self.connections.remove(connection)
         self.used = time.monotonic()
+        if not self.connections and self.room.race is not None:
+            self.room.race.table.forget_views()
         if not self.broken:  # else everybody is being sent away
             self.presence_changed(self.connections)
 

@@ -41,7 +41,7 @@ class Table:
 
     __slots__ = (
         "_answers", "_borrowed", "_chance_before", "_digests", "_encoded", "_encoded_at", "_game", "_journal",
-        "_memory", "_public", "_questions", "_routes", "_setting", "_sights", "_start", "_told", "_waiting",
+        "_memory", "_public", "_questions", "_routes", "_setting", "_start", "_told", "_waiting",
     )  # fmt: skip
 
     _game: Game
@@ -52,7 +52,6 @@ class Table:
     _chance_before: int  # how far the generator was when the last answer was given
     # What was said since the last answer, to be said again.
     _questions: tuple[Question, ...] | None
-    _sights: dict[int, Seen]  # what the seats that are asked may see
     _public: msgspec.Struct | None
     _routes: tuple[Route, ...] | None
     _encoded: EncodedViews | None
@@ -123,7 +122,6 @@ class Table:
         fork._start = self._start
         fork._chance_before = self._chance_before
         fork._questions = self._questions
-        fork._sights = {}
         fork._public = fork._encoded = fork._routes = None
         fork._encoded_at = -1
         fork._answers = self._answers
@@ -182,8 +180,7 @@ class Table:
         if self._questions is None:
             asked: list[Question] = []
             for seat in members(self._waiting):
-                seen = self._sights[seat] = self._seen_by(seat)
-                question = self._game.question(self._setting, seen, seat)
+                question = self._game.question(self._setting, self._seen_by(seat), seat)
                 if asked and asked[-1].options == question.options:  # kept once where all are offered the same
                     question = replace(question, options=asked[-1].options)
                 asked.append(question)
@@ -280,7 +277,6 @@ class Table:
         """Take the journal of the last answer into the history, and forget what was said before it."""
         self._journal += self._noted()
         self._told = (len(self._answers) // PAIR.size, len(self._journal) // ENTRY.size, len(self._digests))
-        self._sights = {}
         self._questions = self._public = self._routes = None
 
     def _noted(self) -> bytearray:
@@ -353,7 +349,11 @@ class Table:
         if seat is None:
             return self._encoded.public()
         self._check_seat(seat)
-        return self._encoded.of_seat(seat, self._sights.get(seat) or self._seen_by(seat), self._question_to(seat))
+        return self._encoded.of_seat(seat, self._seen_by(seat), self._question_to(seat))
+
+    def forget_views(self) -> None:
+        """Keep no view as JSON, where nobody is shown the table for a while; the next one is made from nothing."""
+        self._encoded, self._encoded_at = None, -1
 
     def _public_view(self) -> msgspec.Struct:
         if self._public is None:
@@ -364,7 +364,7 @@ class Table:
         """What a seat sees of itself."""
         self._check_seat(seat)
         public = getattr(self._public_view(), self._game.by_seat)[seat]
-        return self._game.own_seat(self._setting, public, self._sights.get(seat) or self._seen_by(seat), seat)
+        return self._game.own_seat(self._setting, public, self._seen_by(seat), seat)
 
     def sight(self, seat: int) -> Sight:
         """All that a player who thinks for a seat is given."""
