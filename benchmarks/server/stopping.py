@@ -117,8 +117,8 @@ def main() -> None:
         f"## Stopping\n\nWritten by `make stopping`. {seen.tables:,} tables in the middle of a race,"
         f" {seen.connections:,} connections, {seen.bytes / 1e6:,.0f} MB. From SIGTERM to the end of the process:"
         f" {seen.seconds:.1f} s. Told why before the close: {seen.told:,}; closed with 1012: {seen.closed:,}; lines in"
-        f" the log: {len(log.splitlines())}; exit code {seen.code}.\n\nMachine: {machine()}, two cores, shared with"
-        f" others: {os.getloadavg()[0]:.0f} processes waited for them."
+        f" the log: {len(log.splitlines())}; exit code {seen.code}.\n\n"
+        f"Machine: {machine()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.0f}."
     )
     write_section("stopping", text)
     print(text)

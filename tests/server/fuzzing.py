@@ -395,8 +395,8 @@ def section(outcome: Outcome, processes: int) -> str:
         f" {len(found)}. Lines in the log: {len(outcome.log.splitlines())}. Memory: {outcome.before / 1e6:,.0f} MB"
         f" before, {outcome.most / 1e6:,.0f} MB at most. Two honest players made {len(waits):,} moves meanwhile: median"
         f" {1000 * statistics.median(waits):.0f} ms, p99 {1000 * waits[int(len(waits) * 0.99)]:.0f} ms, worst"
-        f" {1000 * waits[-1]:.0f} ms.\n\nMachine: {machine()}, two cores for all of them, shared with others:"
-        f" {os.getloadavg()[0]:.0f} processes waited for them."
+        f" {1000 * waits[-1]:.0f} ms.\n\nMachine: {machine()}, {os.cpu_count()} cores for all of them, load"
+        f" {os.getloadavg()[0]:.0f}."
     )
 
 

@@ -136,11 +136,12 @@ def section(outcome: Outcome) -> str:
     """The figures, for the page."""
     return (
         f"## Killing\n\nWritten by `make kill`. {outcome.kills:,} times `kill -9` during play, SQLite, in"
-        f" {outcome.seconds / 60:.1f} minutes; {outcome.tables:,} games of ten people. Acknowledged moves, undos and"
-        f" lines of chat: {outcome.acknowledged:,}; lost, doubled or told differently later: 0. Asks whose reply a kill"
+        f" {outcome.seconds / 60:.1f} minutes; {outcome.tables:,} games of three or four people."
+        f" Acknowledged moves, undos and lines of chat: {outcome.acknowledged:,}; lost, doubled"
+        " or told differently later: 0. Asks whose reply a kill"
         f" took away, and that were sent again: {outcome.repeats:,}. Tracebacks in the log:"
         f" {outcome.log.count('Traceback')}.\n\nMachine: {machine()},"
-        f" two cores for all of them, shared with others: {os.getloadavg()[0]:.0f} processes waited for them."
+        f" {os.cpu_count()} cores for all of them, load {os.getloadavg()[0]:.0f}."
     )
 
 

@@ -1,12 +1,11 @@
 """Somebody who asks for something at a table."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import ceil
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Asker:
+class Asker(NamedTuple):
     """Who asks: a person with a name, who may sit down or only watch, and when.
 
     `away` tells for how many seconds a person has not been connected, 0 while connected; `grace` is for how many

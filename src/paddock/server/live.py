@@ -181,8 +181,7 @@ class LiveTable:
         self.recent.append((room.number, entry))
 
         def stored() -> None:
-            self.metrics.stored.observe(time.perf_counter() - began)
-            self.metrics.happened(type(entry)).inc()
+            self.metrics.moves.count(type(entry), time.perf_counter() - began)
             for connection, message in messages:
                 connection.tell(message)
             if tell is not None:
