@@ -162,5 +162,5 @@ class Visits:
 
     def close(self) -> None:
         """Everybody goes."""
-        for context in self.contexts:
-            context.close()
+        while self.contexts:
+            self.contexts.pop().close()

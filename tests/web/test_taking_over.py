@@ -1,8 +1,10 @@
 """A player who is away, comes back or leaves, and somebody who asks for the seat, on the page."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Request, expect
 
 from tests.server.running import Server, serving
 from tests.web.browsing import DESK, PHONE, Sight, Visits
@@ -28,6 +30,14 @@ def press(page: Page, name: str) -> None:
     page.keyboard.press("Enter")
 
 
+@contextmanager
+def waiting(visits: Visits, place: str, seconds: int) -> Iterator[Server]:
+    """A server with this grace time; everybody leaves before it ends."""
+    with serving(place, *QUICK, "--grace", str(seconds)) as server:
+        yield server
+        visits.close()
+
+
 def begin(visits: Visits, server: Server) -> tuple[Sight, Sight, Sight]:
     """Anna and Bert play with two bots; Cleo has the link, and watches on a phone."""
     visit = visits.come(server, "Anna")
@@ -43,6 +53,8 @@ def begin(visits: Visits, server: Server) -> tuple[Sight, Sight, Sight]:
 
 def test_a_bot_stands_in_for_one_who_is_away_until_that_one_is_back(visits: Visits, server: Server) -> None:
     anna, bert, cleo = begin(visits, server)
+    asked: list[Request] = []
+    anna.page.on("request", lambda request: asked.append(request))
     link = bert.page.url
     bert.page.goto(server.url)
     notice(cleo.page, "Bert is away. You can ask for the seat in")
@@ -60,10 +72,11 @@ def test_a_bot_stands_in_for_one_who_is_away_until_that_one_is_back(visits: Visi
     bert.picture("away-back")
     press(bert.page, "Play myself again")
     expect(waits(bert.page)).to_have_count(0)
+    assert not [request.url for request in asked if request.url.endswith("/board")], "the board is loaded once"
 
 
 def test_somebody_with_the_link_asks_for_a_seat_and_the_log_keeps_the_names(visits: Visits, place: str) -> None:
-    with serving(place, *QUICK, "--grace", "2") as server:
+    with waiting(visits, place, 2) as server:
         anna, bert, cleo = begin(visits, server)
         for sight in (anna, bert):
             Hand(sight.page).answer()
@@ -93,7 +106,7 @@ def test_somebody_with_the_link_asks_for_a_seat_and_the_log_keeps_the_names(visi
 
 
 def test_a_player_becomes_host_after_the_grace_time(visits: Visits, place: str) -> None:
-    with serving(place, *QUICK, "--grace", "9") as server:
+    with waiting(visits, place, 9) as server:
         anna, bert, _ = begin(visits, server)
         anna.page.goto(server.url)
         bert.page.get_by_role("button", name="Menu", exact=True).click()
