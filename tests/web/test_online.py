@@ -40,6 +40,7 @@ def own_seat(sight: Sight) -> dict[str, Any]:
 
 def keeps_its_hand(holder: Sight, other: Sight) -> None:
     """No card that only the holder knows is anywhere in what the other was sent or shows."""
+    pieces = set(other.texts())  # read before what was sent: bots play on meanwhile, perhaps a card that looks alike
     mine = own_seat(holder)
     known = {card["card"] for card in mine.get("shown", [])}
     secret = {card["card"]: face(card) for card in mine["hand"] if card["card"] not in known}
@@ -47,7 +48,6 @@ def keeps_its_hand(holder: Sight, other: Sight) -> None:
     assert not secret.keys() & set(cards_in(other.told))
     # Two cards may look alike: only faces that the other has never been sent count.
     seen = {face(card) for card in faces_in(other.told)}
-    pieces = set(other.texts())
     assert not [name for name in secret.values() if name not in seen and name in pieces]
 
 
