@@ -19,7 +19,7 @@ from benchmarks.server.page import write_section
 from tests.server.conftest import QUICK
 from tests.server.logs import games, read_log
 from tests.server.players import Player, check_records, see_out
-from tests.server.running import ForkedServer, Server, serving
+from tests.server.running import Server, serving
 from tests.server.test_whole_games import plain
 
 CHATTY = (
@@ -87,7 +87,7 @@ def kill(place: str, kills: int, minutes: float, seed: int, progress: Progress) 
     task = progress.add_task("killing", total=kills)
     dice = random.Random(seed)
     outcome, began = Outcome(), time.monotonic()
-    with serving(place, *QUICK, *CHATTY, kind=ForkedServer) as server:
+    with serving(place, *QUICK, *CHATTY) as server:
         parties = [Party(server, game, seats) for game, seats in WAYS]
         while outcome.kills < kills and time.monotonic() < began + 60 * minutes:
             time.sleep(dice.uniform(0.05, 0.4))

@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tests.patience import PATIENCE
+from tests.server.forking import Forked
 
 Message = dict[str, Any]
 
@@ -53,19 +54,13 @@ class Server(Site):
 
     def start(self) -> None:
         """Start it, at the port that it had before."""
-        self.process = self.launch(str(Path(sys.executable).with_name("paddock")))
+        place = ("--port", str(self.port), "--store", self.store)
+        self.process = self.launch("serve", *place, "--bot-pause", "0", *self.options)
         self.wait_until_ready()
 
-    def launch(self, *program: str, stdin: int | None = None) -> "subprocess.Popen[str]":
-        """The process of the server, run by this program."""
-        place = ("--port", str(self.port), "--store", self.store)
-        return subprocess.Popen(
-            [*program, "serve", *place, "--bot-pause", "0", *self.options],
-            stdin=stdin,
-            stdout=subprocess.PIPE,
-            stderr=self.log,
-            text=True,
-        )
+    def launch(self, *words: str) -> "Forked | subprocess.Popen[str]":
+        """The process of the server."""
+        return Forked(words, self.log)
 
     def wait_until_ready(self) -> None:
         """Wait until people can come, and note where."""
@@ -77,9 +72,6 @@ class Server(Site):
         self.port = int(line.split(":")[2].split("/")[0])
         if "--metrics-port" in self.options:
             self.metrics_url = self.process.stdout.readline().split()[-1]
-
-    def dismiss(self) -> None:
-        """Let go what was kept ready."""
 
     def kill(self) -> None:
         """End it at once."""
@@ -94,7 +86,7 @@ class Server(Site):
     def ended(self) -> tuple[int, str]:
         """Wait for its end; the exit code and what it has logged."""
         self.process.communicate(timeout=PATIENCE)
-        return self.process.returncode, self.logged()
+        return self.process.wait(), self.logged()
 
     def logged(self) -> str:
         """What it has logged by now."""
@@ -110,58 +102,13 @@ class Server(Site):
         return httpx.get(self.metrics_url).text
 
 
-LOADED = """
-import os, sys
-import paddock.server.serving, paddock.cli
-for port in sys.stdin:
-    child = os.fork()
-    if not child:
-        sys.argv[sys.argv.index("--port") + 1] = port.strip()
-        print(os.getpid(), flush=True)
-        paddock.cli.main()
-    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
-"""
+class ColdServer(Server):
+    """A server whose process loads everything itself, as a user's does: for tests of that, or of another cache."""
 
-
-class ForkedServer(Server):
-    """A server whose program is loaded once: each start is a fork of that process, so that it is back at once."""
-
-    child = 0  # the process that serves
-
-    def start(self) -> None:
-        """Begin to serve, at the port that it had before."""
-        if not self.port:
-            self.process = self.launch(sys.executable, "-c", LOADED, stdin=subprocess.PIPE)
-        assert self.process.stdin is not None
-        self.process.stdin.write(f"{self.port}\n")
-        self.process.stdin.flush()
-        self.child = int(self.line())
-        self.wait_until_ready()
-
-    def line(self) -> str:
-        """The next line that it prints."""
-        assert self.process.stdout is not None
-        found = self.process.stdout.readline()
-        assert found, self.logged()
-        return found
-
-    def kill(self) -> None:
-        """End it at once."""
-        if self.child:
-            os.kill(self.child, signal.SIGKILL)
-            self.line()
-            self.child = 0
-
-    def stop(self) -> tuple[int, str]:
-        """Let it end in its own time; the exit code and what it has logged."""
-        os.kill(self.child, signal.SIGTERM)
-        self.child = 0
-        return int(self.line()), self.logged()
-
-    def dismiss(self) -> None:
-        """Let go the process that has loaded the program."""
-        self.process.kill()
-        self.process.communicate()
+    def launch(self, *words: str) -> "subprocess.Popen[str]":
+        """The process of the server."""
+        command = [str(Path(sys.executable).with_name("paddock")), *words]
+        return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, text=True)
 
 
 @contextmanager
@@ -173,7 +120,6 @@ def serving(store: str, *options: str, kind: type[Server] = Server) -> Iterator[
     finally:
         if server.process.poll() is None:
             server.kill()
-        server.dismiss()
         server.log.close()
 
 
@@ -316,4 +262,4 @@ class Client:
         return True
 
 
-__all__ = ["PATIENCE", "Client", "ConnectionClosed", "Message", "Person", "Server", "serving"]
+__all__ = ["PATIENCE", "Client", "ColdServer", "ConnectionClosed", "Message", "Person", "Server", "serving"]

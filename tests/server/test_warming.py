@@ -8,7 +8,7 @@ import pytest
 from paddock.bots.warming import note
 from tests.server.asking import done, open_planned, wait_until, welcomed
 from tests.server.logs import read_log
-from tests.server.running import Client, Server, serving
+from tests.server.running import Client, ColdServer, Server, serving
 
 LONG = 300.0  # seconds that compiling may take on a busy machine
 PLAN = [{"kind": "me"}, {"kind": "bot", "level": "rookie"}, {"kind": "bot", "level": "racer"}]
@@ -54,7 +54,7 @@ def test_people_and_rookies_play_while_their_game_is_compiled(
 ) -> None:
     cache = tmp_path / "cache"
     monkeypatch.setenv("XDG_CACHE_HOME", str(cache))
-    with serving(place) as server:
+    with serving(place, kind=ColdServer) as server:
         assert {game["prepared"] for game in server.get("/api/games")["games"]} == {0}
         client = begin(server)
         wait_until(client, lambda: (1, "bot") in answers(server, client))
