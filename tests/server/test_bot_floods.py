@@ -12,8 +12,8 @@ from tests.server.logs import read_log
 from tests.server.running import Client, Message, Server, serving
 
 FLOODERS, TABLES = 3, 10  # people, and tables of each; with 20 the same is measured in benchmarks/server/bots.py
-ANSWERS, CHAMPION_ANSWERS = 100, 8
-IN_TIME, SHARE = 2.0, 0.95
+ANSWERS, CHAMPION_ANSWERS = 40, 8  # less than the shortest race has
+SHARE = 0.9  # of the answers that need no search
 
 
 def flood(server: Server) -> list[str]:
@@ -45,46 +45,49 @@ def against(server: Server, level: str) -> Client:
     return client
 
 
-def waits(client: Client, count: int) -> list[float]:
-    """Play, and measure how long each answer of the bot takes from what happened before it."""
+def play(client: Client, count: int) -> None:
+    """Play until the bot has answered so often, as long as that takes on a busy machine."""
     dice = random.Random(1)
-    found: list[float] = []
-    before = time.perf_counter()
-    while len(found) < count and client.table["status"] == "playing":
+    answers = 0
+    while answers < count:
+        assert client.table["status"] == "playing"
         mine = client.my_questions()
         if mine:
             seat, question, words = mine[0]
             client.send("answer", seat=seat, question=question, answer=dice.choice(words["options"])["answer"])
             client.present = {"asked": [], "views": []}
         message = client.receive()
-        if message["type"] == "update":
-            if message["by"] == "bot":
-                found.append(time.perf_counter() - before)
-            before = time.perf_counter()
-    return found
+        answers += message["type"] == "update" and message["by"] == "bot"
 
 
 def answers(server: Server, key: str) -> list[Message]:
     return [entry for entry in read_log(server.store, key) if entry["type"] == "answered"]
 
 
+def overtaken(server: Server, client: Client, keys: list[str]) -> list[int]:
+    """How many answers of the flooders' champions came during each wait for the own bot."""
+    others = [entry["at"] for key in keys for entry in answers(server, key)]
+    assert others, "they were thinking all the time"
+    own = answers(server, client.you["join"])
+    return [
+        sum(before["at"] < at <= entry["at"] for at in others)
+        for before, entry in pairwise(own)
+        if entry["by"] == "bot"
+    ]
+
+
 def test_bots_answer_in_time_while_the_champions_of_others_think(place: str) -> None:
+    """Time is counted in answers of others: on a busy machine everybody waits longer, but not longer than they do."""
     with serving(place, *QUICK, "--limit", "tables-a-minute=1000") as server:
         keys = flood(server)
-        found = waits(against(server, "rookie"), ANSWERS)
-        assert len(found) == ANSWERS
-        assert sum(wait < IN_TIME for wait in found) >= SHARE * len(found), sorted(found)[-10:]
+        client = against(server, "rookie")
+        play(client, ANSWERS)
+        waited = overtaken(server, client, keys)
+        assert sum(waits <= 1 for waits in waited) >= SHARE * len(waited), "what needs no search waits for none"
         client = against(server, "champion")
-        waits(client, CHAMPION_ANSWERS)
-        others = [entry["at"] for key in keys for entry in answers(server, key)]
-        own = answers(server, client.you["join"])
-        between = [
-            sum(before["at"] < at <= entry["at"] for at in others)
-            for before, entry in pairwise(own)
-            if entry["by"] == "bot"
-        ]
-        assert median(between) <= 3 * FLOODERS, "it waits for a search of each person, and not of each table"
-        assert others, "they were thinking all the time"
+        play(client, CHAMPION_ANSWERS)
+        waited = overtaken(server, client, keys)
+        assert median(waited) <= 3 * FLOODERS, "it waits for a search of each person, and not of each table"
 
 
 def test_people_take_turns_and_within_a_person_tables() -> None:

@@ -10,6 +10,7 @@ from tests.lab.reports import report_of
 from tests.web.browsing import DESK, PHONE, SCREENSHOTS
 from tests.web.test_axe import RUN, axe
 
+LOOKED_AT = ((DESK, "light"), (PHONE, "dark"))  # axe needs ten seconds for the thousands of texts of a report
 OPEN_ALL = "document.querySelectorAll('details').forEach(one => one.open = true)"
 
 
@@ -27,8 +28,9 @@ def test_nothing_is_found_in_a_report(browser: Browser, tmp_path: Path, name: st
                 path=SCREENSHOTS / f"lab-{name.replace(' ', '-')}-{viewport['width']}-{theme}.png", full_page=True
             )
             page.evaluate(OPEN_ALL)
-            page.evaluate(axe())
-            found += page.evaluate(RUN)
+            if (viewport, theme) in LOOKED_AT:
+                page.evaluate(axe())
+                found += page.evaluate(RUN)
             assert page.evaluate("document.documentElement.scrollWidth") == viewport["width"]
             assert page.evaluate("performance.getEntriesByType('resource').length") == 0
             page.close()

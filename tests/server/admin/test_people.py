@@ -20,16 +20,19 @@ GUEST = "Guest Unique"
 
 
 def dump(place: str) -> bytes:
-    """All bytes that the database holds of people and games."""
+    """All bytes that the database holds of people and games.
+
+    They are in the order of their keys: PostgreSQL moves a row when its table's players are noted as seen.
+    """
     parts: list[bytes] = []
     with connected(place) as (connection, _):
         for statement in (
-            "SELECT name FROM people",
-            "SELECT entry FROM log",
-            "SELECT summary FROM tables",
-            "SELECT replay FROM replays",
-            "SELECT data FROM checkpoints",
-            "SELECT reason FROM blocks",
+            "SELECT name FROM people ORDER BY number",
+            "SELECT entry FROM log ORDER BY table_number, number",
+            "SELECT summary FROM tables ORDER BY number",
+            "SELECT replay FROM replays ORDER BY key",
+            "SELECT data FROM checkpoints ORDER BY table_number, number",
+            "SELECT reason FROM blocks ORDER BY number",
         ):
             parts += [value.encode() if isinstance(value, str) else value for (value,) in connection.execute(statement)]
     return b"\n".join(parts)
