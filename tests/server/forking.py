@@ -39,9 +39,15 @@ class Forked:
         self.returncode: int | None = None
         self.pid = self._told(PATIENCE)
 
+    def _has_told(self, timeout: float) -> bool:
+        """Whether something is reported of it within so many seconds."""
+        reports = select.poll()
+        reports.register(self.report, select.POLLIN)
+        return bool(reports.poll(1000 * timeout))
+
     def _told(self, timeout: float) -> int:
         """The next number that is reported of it."""
-        if not select.select([self.report], [], [], timeout)[0]:
+        if not self._has_told(timeout):
             raise subprocess.TimeoutExpired("paddock", timeout)
         line = self.report.readline()
         assert line, "the process that forks is gone"
@@ -49,7 +55,7 @@ class Forked:
 
     def poll(self) -> int | None:
         """The exit code; None while it runs."""
-        if self.returncode is None and select.select([self.report], [], [], 0)[0]:
+        if self.returncode is None and self._has_told(0):
             self.wait()
         return self.returncode
 
