@@ -13,7 +13,7 @@ SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 PATIENCE = 60_000
 DESK: ViewportSize = {"width": 1400, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-CALM = {"speed": "off", "tips": False, "sounds": False}
+CALM = {"speed": "off", "tips": False, "sounds": False, "level": "rookie"}  # others search, for half a second
 
 
 def at_our_pages(context: BrowserContext, script: str) -> None:
