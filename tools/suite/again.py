@@ -25,7 +25,7 @@ def main() -> str | None:
     if len(first.failed) > MOST:
         return f"Not run again: {len(first.failed)} tests failed"
     print(f"\nRunning the failed tests again, one after the other: {len(first.failed)}", flush=True)
-    command = [sys.executable, "-m", "pytest", "--results", str(AGAIN), *first.failed]
+    command = [sys.executable, "-m", "pytest", f"--results={AGAIN}", *first.failed]
     AGAIN.unlink(missing_ok=True)
     ended = subprocess.run(command, check=False).returncode
     second = read_results(AGAIN)
