@@ -41,7 +41,7 @@ def run(tests: list[str], output: Path) -> Results:
     file = output.with_suffix(".json")
     file.unlink(missing_ok=True)
     workers = WORKERS_PER_CORE * len(os.sched_getaffinity(0))
-    options = ["-n", str(workers), "--dist", "loadfile", "--results", str(file)]
+    options = ["-n", str(workers), "--dist", "loadfile", f"--results={file}"]
     command = [sys.executable, "-m", "pytest", *options, *tests]
     with (
         output.open("w", encoding="utf-8") as kept,

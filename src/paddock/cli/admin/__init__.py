@@ -15,7 +15,7 @@ class InOrder(click.Group):
 
 @click.group(cls=InOrder, short_help="Look after a server: its tables, people and backups.", no_args_is_help=True)
 def admin() -> None:
-    r"""Look after a server: close and delete tables, block, erase and export people, back up and restore.
+    """Look after a server: close and delete tables, block, erase and export people, back up and restore.
 
     All of it works while the server runs, which notices within a few seconds, and with SQLite and PostgreSQL alike. Run
     it as the user that the server runs as. TABLE is a number that 'paddock admin tables' prints, or a table's link or
@@ -27,7 +27,7 @@ def admin() -> None:
       paddock admin close 17 --reason "spam in the chat"
       paddock admin block 2001:db8::1 --reason "flooding" --days 7
       paddock admin backup club.backup
-    """
+    """  # noqa: D301  click reads a backspace here
 
 
 for command in (

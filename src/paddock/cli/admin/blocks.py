@@ -42,7 +42,7 @@ def target(database: "Database", who: str, must_exist: bool = True) -> tuple[int
 )
 @yes_option
 def block(who: str, store: str | None, reason: str, days: float | None, yes: bool) -> None:
-    r"""Block a person or an address: every request is refused with the reason, and open connections are closed.
+    """Block a person or an address: every request is refused with the reason, and open connections are closed.
 
     Of an IPv6 address the whole /64 network is blocked, which one household or one machine has.
 
@@ -50,7 +50,7 @@ def block(who: str, store: str | None, reason: str, days: float | None, yes: boo
     Examples:
       paddock admin block 12 --reason "insults in the chat" --days 30
       paddock admin block 192.0.2.7 --reason "flooding"
-    """
+    """  # noqa: D301  click reads a backspace here
     from paddock.server.admin import blocks
 
     with store_at(store) as database:
@@ -64,12 +64,12 @@ def block(who: str, store: str | None, reason: str, days: float | None, yes: boo
 @click.argument("who", metavar="PERSON|ADDRESS")
 @store_option
 def unblock(who: str, store: str | None) -> None:
-    r"""End a block.
+    """End a block.
 
     \b
     Example:
       paddock admin unblock 192.0.2.7
-    """
+    """  # noqa: D301  click reads a backspace here
     from paddock.server.admin import blocks
 
     with store_at(store) as database:

@@ -13,14 +13,14 @@ from paddock.errors import Malformed
 @store_option
 @yes_option
 def backup(file: Path, store: str | None, yes: bool) -> None:
-    r"""Write all that the store holds to FILE, as it is at this moment. Servers go on meanwhile.
+    """Write all that the store holds to FILE, as it is at this moment. Servers go on meanwhile.
 
     FILE is an SQLite database whichever the store is. It holds seeds and sealed answers: keep it as safe as the store.
 
     \b
     Example:
       paddock admin backup "club-$(date +%F).backup"
-    """
+    """  # noqa: D301  click reads a backspace here
     from paddock.cli.progress import bar
     from paddock.server.admin.copying import back_up
 
@@ -36,7 +36,7 @@ def backup(file: Path, store: str | None, yes: bool) -> None:
 @store_option
 @yes_option
 def restore(file: Path, store: str | None, yes: bool) -> None:
-    r"""Put a backup in the place of ALL that the store holds, in one transaction.
+    """Put a backup in the place of ALL that the store holds, in one transaction.
 
     What happened since the backup is lost, blocks included. Running servers cannot write meanwhile, and then send
     everybody back to the restored tables, which have new numbers. Into an empty store it moves a server from SQLite
@@ -46,7 +46,7 @@ def restore(file: Path, store: str | None, yes: bool) -> None:
     Examples:
       paddock admin restore club.backup
       paddock admin restore club.backup --store postgresql://paddock@db/paddock
-    """
+    """  # noqa: D301  click reads a backspace here
     from paddock.cli.progress import bar
     from paddock.server.admin.copying import count_rows
     from paddock.server.admin.copying import restore as restore_backup

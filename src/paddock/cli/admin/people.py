@@ -29,13 +29,13 @@ NOTICED_WITHIN = 6.0
 @click.option("--name", metavar="TEXT", help="Only those with this in their name.")
 @limit_option
 def people(store: str | None, table: str | None, name: str | None, limit: int) -> None:
-    r"""List people, the newest first. Names are not unique: the number says who is meant.
+    """List people, the newest first. Names are not unique: the number says who is meant.
 
     \b
     Examples:
       paddock admin people --table 17
       paddock admin people --name ana
-    """
+    """  # noqa: D301  click reads a backspace here
     from paddock.server.admin.people import list_people
     from paddock.server.admin.tables import find_table
 
@@ -57,7 +57,7 @@ def people(store: str | None, table: str | None, name: str | None, limit: int) -
 @yes_option
 @dry_option
 def erase(person: str, store: str | None, yes: bool, dry_run: bool) -> None:
-    r"""Erase a person: their secret goes, and their name and chat lines in everything that is kept.
+    """Erase a person: their secret goes, and their name and chat lines in everything that is kept.
 
     The games of others stay, with "Erased player" in the place of the name. Export what is kept first if they want
     it. Running servers may write the name once more before they notice, so it takes some seconds and is done twice.
@@ -65,7 +65,7 @@ def erase(person: str, store: str | None, yes: bool, dry_run: bool) -> None:
     \b
     Example:
       paddock admin erase 12
-    """
+    """  # noqa: D301  click reads a backspace here
     from paddock.server.admin.people import erase as erase_person
     from paddock.server.admin.people import find_person, tables_of
     from paddock.terminal.console import preparing
@@ -95,14 +95,14 @@ NOUNS = (("table", "log entry", "replay"), ("tables", "log entries", "replays"))
     "-o", "--out", type=click.Path(dir_okay=False, path_type=Path), help="The file to write. [default: print]"
 )
 def export(person: str, store: str | None, out: Path | None) -> None:
-    r"""Print all that is kept of one person as JSON: names, seats, answers, chat, own files and finished races.
+    """Print all that is kept of one person as JSON: names, seats, answers, chat, own files and finished races.
 
     Nothing secret of others is in it, so it can be handed to the person. Times are milliseconds since 1970.
 
     \b
     Example:
       paddock admin export 12 -o person-12.json
-    """
+    """  # noqa: D301  click reads a backspace here
     from paddock.server.admin.people import export as export_person
     from paddock.server.admin.people import find_person
 

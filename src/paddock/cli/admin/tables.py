@@ -53,13 +53,13 @@ def tables(
     keys: bool,
     limit: int,
 ) -> None:
-    r"""List tables, the last touched first. Times are UTC.
+    """List tables, the last touched first. Times are UTC.
 
     \b
     Examples:
       paddock admin tables --status playing --status gathering
       paddock admin tables --person 12 --older 30
-    """
+    """  # noqa: D301  click reads a backspace here
     from paddock.server.admin.people import find_person
     from paddock.server.admin.tables import list_tables
 
@@ -80,12 +80,12 @@ def tables(
 @reason_option
 @yes_option
 def close(table: str, store: str | None, reason: str, yes: bool) -> None:
-    r"""Close a table: nothing more happens at it, and its players are shown the reason. There is no way back.
+    """Close a table: nothing more happens at it, and its players are shown the reason. There is no way back.
 
     \b
     Example:
       paddock admin close 17 --reason "spam in the chat"
-    """
+    """  # noqa: D301  click reads a backspace here
     from paddock.server.admin.tables import close_table, find_table
 
     with store_at(store) as database:
@@ -101,12 +101,12 @@ def close(table: str, store: str | None, reason: str, yes: bool) -> None:
 @yes_option
 @dry_option
 def delete(tables: tuple[str, ...], store: str | None, yes: bool, dry_run: bool) -> None:
-    r"""Delete tables with their logs and chat. The replays of their finished races stay.
+    """Delete tables with their logs and chat. The replays of their finished races stay.
 
     \b
     Example:
       paddock admin delete 17 18
-    """
+    """  # noqa: D301  click reads a backspace here
     from paddock.server.admin.tables import delete_tables, find_table
 
     with store_at(store) as database:
@@ -130,14 +130,14 @@ def delete(tables: tuple[str, ...], store: str | None, yes: bool, dry_run: bool)
 def expire(
     store: str | None, unfinished: int | None, finished: int | None, replays: int | None, yes: bool, dry_run: bool
 ) -> None:
-    r"""Delete what is older than so many days.
+    """Delete what is older than so many days.
 
     A server does the first of these itself: see 'paddock serve --keep-unfinished'.
 
     \b
     Example:
       paddock admin expire --unfinished 30 --finished 365 --dry-run
-    """
+    """  # noqa: D301  click reads a backspace here
     from paddock.cli.progress import bar
     from paddock.server.admin.tables import count_replays, delete_replays, delete_tables, list_tables
 
