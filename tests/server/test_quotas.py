@@ -35,7 +35,7 @@ def on_disk(server: Server) -> int:
 
 
 def undo_loop(client: Client, times: int) -> list[str]:
-    """Answer and take back, again and again: the codes of the refusals."""
+    """Answer and take back, again and again while it is the client's turn: the codes of the refusals."""
     codes = []
     dice = random.Random(1)
     for _ in range(times):
@@ -44,14 +44,17 @@ def undo_loop(client: Client, times: int) -> list[str]:
             codes += [reply["code"]] if reply["type"] == "refused" else []
             if codes:
                 return codes
-        assert client.answer_any(dice)
+        if not client.answer_any(dice):
+            break  # the turn has passed to somebody else
     return codes
 
 
 def test_an_undo_loop_ends_and_the_race_goes_on(tight: Server) -> None:
     keys, clients = started(tight, "downforce", 2)
-    looping = play_until(clients, "step", random.Random(2))[0]
-    assert undo_loop(looping, FLOOD) == ["too_much"]
+    codes: list[str] = []
+    while not codes:
+        codes = undo_loop(play_until(clients, "step", random.Random(2))[0], FLOOD)
+    assert codes == ["too_much"]
     entries = read_log(tight.store, keys["join"])
     by_seat = [sum(entry["type"] == "undone" and entry["seat"] == seat for entry in entries) for seat in (0, 1)]
     assert max(by_seat) == LIMITS["undos-per-race"]

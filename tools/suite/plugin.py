@@ -17,6 +17,8 @@ UNKNOWN = 10.0
 """The seconds that a file is thought to take before its first `make durations`."""
 FIRST = "tests/web/"
 """Tests that share a browser, which ends when a worker goes on with others."""
+CRASHED = "???"
+"""The step at which xdist says that a test failed whose worker is gone."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -73,6 +75,8 @@ class Notes:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Note how a step of a test went."""
         self.seconds[report.nodeid] += report.duration
+        if report.when == CRASHED:
+            self.losses.append(f"a worker crashed in {report.nodeid}")
         if report.failed:
             self.results.failed.setdefault(report.nodeid, reason(report))
         elif report.passed and report.when == "call":
