@@ -3,7 +3,6 @@
 import asyncio
 import os
 import sys
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
@@ -16,8 +15,6 @@ from paddock.server.store.model import Append, StoreError
 
 T = TypeVar("T")
 LARGEST_BATCH = 2_000
-BUSY = 4  # jobs in a batch from which on the next one waits until more have gathered
-GATHER = 0.002  # seconds from the beginning of such a batch to the next
 ATTEMPTS = 5
 """How often a transaction is tried that only others were in the way of."""
 
@@ -81,7 +78,6 @@ class Writer:
         goes_on = True
         while goes_on:
             batch, goes_on = self.take()
-            began = time.monotonic()
             try:
                 self.write(batch)
             except Exception as error:
@@ -89,8 +85,6 @@ class Writer:
                 fail(batch, f"the store failed: {type(error).__name__}")
             with suppress(RuntimeError):  # a loop that is closed has nobody waiting
                 self.loop.call_soon_threadsafe(settle, batch)
-            if len(batch) >= BUSY and goes_on:  # a transaction costs as much as ten moves: let some more share the next
-                time.sleep(max(0.0, began + GATHER - time.monotonic()))
         self.link.drop()
 
     def take(self) -> tuple[list[Job], bool]:
