@@ -48,8 +48,8 @@ import os
 import re
 from pathlib import Path
 def test_crashes_once():
-    if not Path("was-here").exists():
-        Path("was-here").touch()
+    if not Path("crashed").exists():
+        Path("crashed").touch()
         os._exit(1)
 """
 INTERNAL_ERROR = """

@@ -34,27 +34,25 @@ def on_disk(server: Server) -> int:
     return sum(file.stat().st_size for file in Path(server.store).parent.iterdir())
 
 
-def undo_loop(client: Client, times: int) -> list[str]:
-    """Answer and take back, again and again while it is the client's turn: the codes of the refusals."""
-    codes = []
+def undo_loop(client: Client, times: int) -> list[Message]:
+    """Answer and take back, again and again while it is the client's turn, until that is refused: the refusals."""
     dice = random.Random(1)
     for _ in range(times):
         if client.present["undo"]:
             reply = client.ask("undo", **client.present["undo"][0])
-            codes += [reply["code"]] if reply["type"] == "refused" else []
-            if codes:
-                return codes
+            if reply["type"] == "refused":
+                return [reply]
         if not client.answer_any(dice):
             break  # the turn has passed to somebody else
-    return codes
+    return []
 
 
 def test_an_undo_loop_ends_and_the_race_goes_on(tight: Server) -> None:
     keys, clients = started(tight, "downforce", 2)
-    codes: list[str] = []
-    while not codes:
-        codes = undo_loop(play_until(clients, "step", random.Random(2))[0], FLOOD)
-    assert codes == ["too_much"]
+    refusals: list[Message] = []
+    while not refusals:
+        refusals = undo_loop(play_until(clients, "step", random.Random(2))[0], FLOOD)
+    assert refusals[0]["code"] == "too_much"
     entries = read_log(tight.store, keys["join"])
     by_seat = [sum(entry["type"] == "undone" and entry["seat"] == seat for entry in entries) for seat in (0, 1)]
     assert max(by_seat) == LIMITS["undos-per-race"]
@@ -68,14 +66,10 @@ def test_an_undo_loop_is_slowed_down_before_that(place: str) -> None:
     limits = ("--limit", "messages-a-second=100000", "--limit", "undos-per-minute=10")
     with serving(place, *limits) as server:
         _, clients = started(server, "downforce", 2)
-        looping = play_until(clients, "step", random.Random(2))[0]
-        for _ in range(100):
-            if looping.present["undo"]:
-                reply = looping.ask("undo", **looping.present["undo"][0])
-                if reply["type"] == "refused":
-                    break
-            assert looping.answer_any(random.Random(3))
-        assert (reply["code"], reply["message"]) == ("too_much", "you take back too often; wait a minute")
+        refusals: list[Message] = []
+        while not refusals:
+            refusals = undo_loop(play_until(clients, "step", random.Random(2))[0], FLOOD)
+        assert (refusals[0]["code"], refusals[0]["message"]) == ("too_much", "you take back too often; wait a minute")
 
 
 def test_a_flood_of_chat_ends_on_the_disk_too(tight: Server) -> None:
