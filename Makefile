@@ -19,7 +19,7 @@ play: setup ## serve live tables and open the browser on them
 	@$(BIN)/paddock serve --open
 
 test: setup web ## run every test
-	@$(BIN)/pytest -n auto --dist loadfile --durations 20 --results=build/results.json
+	@$(BIN)/pytest -n auto --dist loadfile --tb=short --durations 20 --results=build/results.json
 
 stress: setup web ## run tests under load: make stress TESTS="tests/server tests/web" TIMES=10
 	@$(BIN)/python -m tools.suite.stress $(TIMES) $(TESTS)

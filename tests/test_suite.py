@@ -106,8 +106,9 @@ def test_a_failure_while_tidying_up_has_a_second_chance_too(tmp_path: Path) -> N
 def test_a_test_that_fails_twice_has_failed(tmp_path: Path) -> None:
     first, second, told = chances(tmp_path, always=FAILS, once=FAILS_ONCE)
     assert (first, second) == (1, 1)
-    assert "Failed twice" in told
-    assert "failed once" not in told
+    assert told.endswith("Failed twice\n")
+    assert "failed once\n===========\ntest_once.py::test_fails_once\n    AssertionError: not on the first visit" in told
+    assert "failed twice\n============\ntest_always.py::test_fails_always\n    assert False\n    assert False\n" in told
 
 
 def test_a_test_that_is_skipped_when_run_again_has_failed(tmp_path: Path) -> None:

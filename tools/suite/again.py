@@ -29,12 +29,21 @@ def main() -> str | None:
     AGAIN.unlink(missing_ok=True)
     ended = subprocess.run(command, check=False).returncode
     second = read_results(AGAIN)
-    if ended or second is None or second.exit or not set(first.failed) <= set(second.passed):
-        return "Failed twice"
-    print("\nfailed once\n===========")
-    for test, reason in first.failed.items():
-        print(f"{test}\n    {reason}")
-    return None
+    passed = set(second.passed) if second else set()
+    list_failures("failed once", {test: [reason] for test, reason in first.failed.items() if test in passed})
+    twice = {test: [reason] for test, reason in first.failed.items() if test not in passed}
+    for test, reasons in twice.items():
+        reasons.append(second.failed.get(test, "did not pass when run again") if second else "was not run again")
+    list_failures("failed twice", twice)
+    return "Failed twice" if twice else f"pytest ended with {ended}" if ended else None
+
+
+def list_failures(title: str, failures: dict[str, list[str]]) -> None:
+    """Print tests and why they failed, at the end, where it is found even if the output is cut."""
+    if failures:
+        print(f"\n{title}\n{'=' * len(title)}")
+    for test, reasons in failures.items():
+        print(test, *reasons, sep="\n    ", flush=True)
 
 
 if __name__ == "__main__":
