@@ -1,8 +1,10 @@
 """The line is lost, the server is restarted, a second tab is opened: the race goes on where it was."""
 
+import os
 import re
+import signal
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.server.running import Server, serving
 from tests.web.browsing import Visit, Visits
@@ -53,6 +55,34 @@ def test_an_answer_given_while_offline_arrives_once(visits: Visits, server: Serv
     assert len([line for line in log_of(page) if "Round 3 begins" in line]) == 1
     fresh = visit.open(page.url.removeprefix(server.url))
     same_log(page, fresh.page)
+
+
+def test_a_click_while_the_page_connects_anew_is_carried_out(visits: Visits, place: str) -> None:
+    with serving(place, *QUICK) as server:
+        visit = visits.come(server, "Anna")
+        page = visit.open(f"/table/{visit.table('cafe-race', ['me', 'open', 'open'])}").page
+        page.get_by_role("button", name="Fill 2 seats").wait_for()
+        os.kill(server.process.pid, signal.SIGSTOP)
+        page.evaluate("dispatchEvent(new Event('online'))")  # now no socket is open, until the server goes on
+        page.get_by_role("button", name="Fill 2 seats").click()
+        os.kill(server.process.pid, signal.SIGCONT)
+        page.get_by_text("All seats are taken").wait_for()
+        expect(page.get_by_role("alert")).to_have_count(0)
+        visits.close()
+
+
+def test_who_has_a_name_sits_down_even_before_the_page_knows_it(visits: Visits, server: Server) -> None:
+    path = f"/table/{visits.come(server, 'Anna').table('downforce', ['me', 'open'])}"
+    bert = visits.come(server, "Bert")
+    asked: list[Route] = []
+    bert.context.route("**/api/me", lambda route: asked.append(route))
+    page = bert.open(path).page
+    page.get_by_role("button", name="Sit here").click()
+    while not asked:
+        page.wait_for_timeout(10)
+    asked[0].continue_()
+    expect(page.get_by_role("button", name="Get up: Bert")).to_be_visible()
+    expect(page.get_by_label("Name of the player at this device")).to_have_count(0)
 
 
 def test_a_server_that_dies_in_the_middle_of_a_move_is_waited_for(visits: Visits, place: str) -> None:

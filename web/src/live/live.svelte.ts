@@ -13,12 +13,12 @@ type Unsent<T> = T extends { ref: number } ? Omit<T, "ref"> : never;
 export type AskFields = Unsent<Ask>;
 // A refusal, and of what.
 export type No = Refused & { asked: Ask["type"] };
-type Waiting = { ask: Ask; done: (reply: No | null) => void };
+type Waiting = { ask: Ask; sent: boolean; done: (reply: No | null) => void };
 
 const AGAIN = new Set<Ask["type"]>(["answer", "undo"]); // what the server takes once however often it is sent
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 8000;
-const NO_REPLY = 8000; // a line that is silent so long after an ask is taken for dead
+const NO_REPLY = 8000; // a line that is silent so long after an ask is taken for dead; so long an ask waits for a line
 const ASLEEP = 30_000; // so long in the background, and the line may be dead without a word
 const TOO_FAR_BEHIND = 30; // steps that are caught up with at once instead of being acted out
 
@@ -85,17 +85,21 @@ export class LiveTable {
 
   #welcomed: (() => void) | null = null;
 
-  // Ask for something; null when it is done.
+  // Ask for something; null when it is done. What is asked while we are connecting is sent when the line is there.
   ask(fields: AskFields): Promise<No | null> {
     const ask = { ...fields, ref: ++this.#ref } as Ask;
     return new Promise((done) => {
-      this.#waiting.set(ask.ref, { ask, done });
-      if (this.#socket?.readyState === WebSocket.OPEN) this.#send(ask);
-      else if (this.#closed || this.line === "gone" || !AGAIN.has(ask.type)) this.#give_up(ask.ref);
+      const waiting = { ask, sent: false, done };
+      this.#waiting.set(ask.ref, waiting);
+      if (this.#closed || this.line === "gone") this.#give_up(ask.ref);
+      else if (this.#socket?.readyState === WebSocket.OPEN) this.#send(waiting);
+      else if (!AGAIN.has(ask.type)) setTimeout(() => waiting.sent || this.#give_up(ask.ref), NO_REPLY);
     });
   }
 
-  #send(ask: Ask): void {
+  #send(waiting: Waiting): void {
+    const { ask } = waiting;
+    waiting.sent = true;
     this.#socket?.send(JSON.stringify(ask));
     if (ask.type === "hint") return; // the champion may take its time
     this.#silence ??= setTimeout(() => {
@@ -110,8 +114,14 @@ export class LiveTable {
     waiting?.done({ type: "refused", number: this.number, ref, code: "unavailable", message: "", present: null, asked: waiting.ask.type });
   }
 
+  // Nobody knows whether what was sent over a line that is gone has been done: it is not asked again.
+  #give_up_unsure(): void {
+    for (const { ask, sent } of [...this.#waiting.values()]) if (sent && !AGAIN.has(ask.type)) this.#give_up(ask.ref);
+  }
+
   #connect(): void {
     this.#let_go();
+    this.#give_up_unsure();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const after = this.number ? `?after=${this.number}` : "";
     const socket = new WebSocket(`${scheme}://${location.host}${address(`/api/tables/${this.key}/play`)}${after}`);
@@ -122,7 +132,7 @@ export class LiveTable {
       this.line = "open";
       this.problem = null;
       if (after) void this.#look_around();
-      for (const { ask } of this.#waiting.values()) this.#send(ask);
+      for (const waiting of this.#waiting.values()) this.#send(waiting);
     };
     socket.onmessage = (message) => {
       this.#pause = FIRST_PAUSE;
@@ -173,7 +183,7 @@ export class LiveTable {
     this.line = "lost";
     clearTimeout(this.#silence);
     this.#silence = undefined;
-    for (const { ask } of [...this.#waiting.values()]) if (!AGAIN.has(ask.type)) this.#give_up(ask.ref);
+    this.#give_up_unsure();
     clearTimeout(this.#timer);
     if (this.problem === "elsewhere") return; // else the windows of one person would push each other out for ever
     this.#timer = setTimeout(() => this.#connect(), this.#pause * (0.75 + Math.random() / 2));
@@ -187,10 +197,11 @@ export class LiveTable {
     this.#connect();
   }
 
-  // A page that slept may hold a line that died: make a new one, which costs little.
+  // A page that slept may hold a line that died: make a new one, which costs little. Where we wait for a reply, its
+  // coming or not will tell.
   #wake(): void {
     if (document.hidden) this.#hiddenAt = performance.now();
-    else if (this.line === "lost" || performance.now() - this.#hiddenAt > ASLEEP) this.#now();
+    else if (this.line === "lost" || (!this.#silence && performance.now() - this.#hiddenAt > ASLEEP)) this.#now();
   }
 
   #hear(tell: Tell): void {
