@@ -57,7 +57,10 @@ class ViewPlan:
 
 
 class OwnItem(NamedTuple):
-    """What a seat sees of itself as JSON, and what it was made from: the public item and bytes of the record."""
+    """What a seat sees of itself as JSON, and what it was made from: the public item and bytes of the whole record.
+
+    A seat's own fields are never hidden from it, so what it sees of them changes only with them.
+    """
 
     public: bytes
     spans: Spans
@@ -107,14 +110,17 @@ class EncodedViews:
         """The view of a spectator."""
         return b"%bnull%b%b%bnull}" % (self.before, self.between, b",".join(self.item_texts), self.after)
 
-    def of_seat(self, seat: int, seen: Seen, question: Question | None) -> bytes:
-        """The view of a seat: its own item in the place of the public one, and its question."""
+    def of_seat(self, seat: int, memory: bytearray, see: Callable[[int], Seen], question: Question | None) -> bytes:
+        """The view of a seat: its own item in the place of the public one, and its question.
+
+        `memory` is the whole record, and `see` shows what a seat may see of it.
+        """
         public, known = self.item_texts[seat], self.own.get(seat)
-        if known is None or known.public is not public or bytes_at(seen.memory, known.spans) != known.source:
-            fresh = seen.afresh()
-            text = encode(self.plan.own(self.setting, self.items[seat], fresh, seat))
-            spans = self.plan.spans_of(frozenset(fresh.read))
-            known = self.own[seat] = OwnItem(public, spans, bytes_at(seen.memory, spans), text)
+        if known is None or known.public is not public or bytes_at(memory, known.spans) != known.source:
+            seen = see(seat)
+            text = encode(self.plan.own(self.setting, self.items[seat], seen, seat))
+            spans = self.plan.spans_of(frozenset(seen.read))
+            known = self.own[seat] = OwnItem(public, spans, bytes_at(memory, spans), text)
         items = self.item_texts.copy()
         items[seat] = known.text
         asked = b"null" if question is None else encode(question)

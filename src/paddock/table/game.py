@@ -121,6 +121,11 @@ class Game:
         return reader(self.state, "drawn")
 
     @cached_property
+    def round(self) -> Callable[[bytearray], int]:
+        """Reads from a record the number of its round of questions."""
+        return reader(self.state, "asked")
+
+    @cached_property
     def noted(self) -> Callable[[bytearray], int]:
         """Reads from a record how many entries its journal has."""
         return reader(self.state, "noted")

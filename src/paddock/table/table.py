@@ -97,7 +97,7 @@ class Table:
         table._answers, table._journal, table._digests = bytearray(), bytearray(), []
         table._borrowed = False
         table._chance_before = 0
-        table._encoded = None
+        table._questions = table._encoded = None
         table._encoded_at = -1
         table._note()
         return table
@@ -277,7 +277,12 @@ class Table:
         """Take the journal of the last answer into the history, and forget what was said before it."""
         self._journal += self._noted()
         self._told = (len(self._answers) // PAIR.size, len(self._journal) // ENTRY.size, len(self._digests))
-        self._questions = self._public = self._routes = None
+        self._public = self._routes = None
+        if self._questions and self._questions[0].number == self._game.round(self._memory):
+            # Sealed answers: those who have not answered yet are asked the same as before.
+            self._questions = tuple([question for question in self._questions if self._waiting >> question.seat & 1])
+        else:
+            self._questions = None
 
     def _noted(self) -> bytearray:
         """What the last answer brought, as the journal keeps it."""
@@ -349,7 +354,7 @@ class Table:
         if seat is None:
             return self._encoded.public()
         self._check_seat(seat)
-        return self._encoded.of_seat(seat, self._seen_by(seat), self._question_to(seat))
+        return self._encoded.of_seat(seat, self._memory, self._seen_by, self._question_to(seat))
 
     def forget_views(self) -> None:
         """Keep no view as JSON, where nobody is shown the table for a while; the next one is made from nothing."""
