@@ -116,7 +116,7 @@ class EncodedViews:
         `memory` is the whole record, and `see` shows what a seat may see of it.
         """
         public, known = self.item_texts[seat], self.own.get(seat)
-        if known is None or known.public is not public or bytes_at(memory, known.spans) != known.source:
+        if known is None or known.public != public or bytes_at(memory, known.spans) != known.source:
             seen = see(seat)
             text = encode(self.plan.own(self.setting, self.items[seat], seen, seat))
             spans = self.plan.spans_of(frozenset(seen.read))
