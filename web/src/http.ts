@@ -1,7 +1,20 @@
 // The server's HTTP pages, typed.
 
 import { address } from "./base";
-import type { Arrangement, BoardInfo, CircuitInfo, GameList, Me, Problem, ReplaySteps, Rules, SeatPlan, TableKeys, TableList, TablePage } from "./protocol";
+import type {
+  Arrangement,
+  BoardInfo,
+  CircuitInfo,
+  GameList,
+  Me,
+  Problem,
+  ReplaySteps,
+  Rules,
+  SeatPlan,
+  TableKeys,
+  TableList,
+  TablePage,
+} from "./protocol";
 
 export class Refusal extends Error {
   constructor(
@@ -63,10 +76,10 @@ export async function me(): Promise<Me | null> {
 
 export const introduce = (name: string) => request<Me>("POST", "/api/people", { name });
 
-export const openTable = (arrangement: Arrangement, plan: SeatPlan[]) =>
-  request<TableKeys>("POST", "/api/tables", { arrangement, plan });
+export const openTable = (arrangement: Arrangement, plan: SeatPlan[]) => request<TableKeys>("POST", "/api/tables", { arrangement, plan });
 
-export const rules = (game: string, language: string) => request<Rules>("GET", `/api/rules/${encodeURIComponent(game)}?language=${language}`);
+export const rules = (game: string, language: string) =>
+  request<Rules>("GET", `/api/rules/${encodeURIComponent(game)}?language=${language}`);
 export const replayBoard = (key: string) => request<BoardInfo>("GET", `/api/replays/${encodeURIComponent(key)}/board`);
 export const replayFile = (key: string) => request<{ seed: string }>("GET", `/api/replays/${encodeURIComponent(key)}`);
 

@@ -17,9 +17,7 @@ const CHECKS = "M0 0H6V6H0ZM12 0H18V6H12ZM6 6H12V12H6ZM18 6H24V12H18ZM0 12H6V18H
 const HOOPS = "M2 0H6V24H2ZM10 0H14V24H10ZM18 0H22V24H18Z";
 const LOZENGES = "M6 0 12 12 6 24 0 12ZM18 0 24 12 18 24 12 12Z";
 const HALF = "M0 12H24V24H0Z";
-const DOTS = [4, 12, 20]
-  .flatMap((x) => [4, 12, 20].map((y) => `M${x - 2.4} ${y}a2.4 2.4 0 1 0 4.8 0a2.4 2.4 0 1 0-4.8 0Z`))
-  .join("");
+const DOTS = [4, 12, 20].flatMap((x) => [4, 12, 20].map((y) => `M${x - 2.4} ${y}a2.4 2.4 0 1 0 4.8 0a2.4 2.4 0 1 0-4.8 0Z`)).join("");
 
 export const LIVERIES: Record<string, Livery> = {
   black: { paint: "#353b45", light: "#59616e", dark: "#1b1f25", trim: "#dfe4ea", ink: "#ffffff", pattern: CHECKS },

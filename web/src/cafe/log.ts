@@ -63,7 +63,9 @@ export function lines(events: Event[], who: (event: number) => Who): CafeLine[] 
   let group: Event[] = [];
   for (const event of events) {
     const next = GROUPS[event.kind] ?? event.kind;
-    const joins = group.length > 0 && (MOVE.has(event.kind) ? kind === "move" : next === kind && GROUPS[event.kind] !== undefined && event.kind !== "employee_moved");
+    const joins =
+      group.length > 0 &&
+      (MOVE.has(event.kind) ? kind === "move" : next === kind && GROUPS[event.kind] !== undefined && event.kind !== "employee_moved");
     if (joins) {
       group.push(event);
       found[found.length - 1] = line(kind, group, who(event.number));
@@ -95,7 +97,8 @@ function line(kind: string, group: Event[], who: Who): CafeLine {
       return { id, text: t("cafe.log.dice", { dice: group.map((event) => number(part(event, "value"))).join(", ") }) };
     case "initiatives": {
       const shown = group.filter((event) => event.kind === "initiative_shown");
-      if (shown.length === 0) return { id, text: t("cafe.log.chosen", { names: list(group.map((event) => name(who, part(event, "seat")))) }) };
+      if (shown.length === 0)
+        return { id, text: t("cafe.log.chosen", { names: list(group.map((event) => name(who, part(event, "seat")))) }) };
       return { id, text: t("cafe.log.initiatives", { list: shown.map((event) => pair(who, event, "initiative")).join(" · ") }) };
     }
     case "tie":
@@ -132,7 +135,8 @@ function moved(event: Event, who: Who): string {
 }
 
 const rolled = (event: Event) => ({ throw: part(event, "throw"), target: part(event, "target") });
-const pair = (who: Who, event: Event, word: string) => t("cafe.log.pair", { name: name(who, part(event, "seat")), value: part(event, word) });
+const pair = (who: Who, event: Event, word: string) =>
+  t("cafe.log.pair", { name: name(who, part(event, "seat")), value: part(event, word) });
 const name = (who: Who, seat: number) => (seat === who.you ? t("cafe.you") : (who.names[seat] ?? ""));
 
 function tell(what: string, who: Who, seat: number, values: Record<string, string | number> = {}): string {

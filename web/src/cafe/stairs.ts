@@ -17,7 +17,17 @@ export type Plan = {
   walls: [Spot, Spot]; // the middles of the two bare walls between the flights: one for the speed dice, one for the white dice
 };
 
-type Sizes = { step: number; side: number; drop: number; depth: number; lane: number; top: number; front: number; figure: number; die: number };
+type Sizes = {
+  step: number;
+  side: number;
+  drop: number;
+  depth: number;
+  lane: number;
+  top: number;
+  front: number;
+  figure: number;
+  die: number;
+};
 
 const WIDE: Sizes = { step: 78, side: 140, drop: 12, depth: 34, lane: 44, top: 142, front: 24, figure: 68, die: 44 };
 const NARROW: Sizes = { step: 34, side: 76, drop: 11, depth: 26, lane: 36, top: 94, front: 17, figure: 42, die: 27 };

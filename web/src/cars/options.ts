@@ -6,7 +6,20 @@ import { say, t } from "../words/words.svelte";
 import { carName, money, powerName, type Pair, type Rows } from "./words";
 
 export function optionName(game: string, circuit: CircuitInfo | null | undefined, question: Question, option: Option): string {
-  const told = option.payload as { card?: number; rows?: Rows; pair?: Pair; bid?: number | null; power?: string; order?: string; row?: string; car?: string; slot?: number; choice?: string; space?: number; stop?: boolean };
+  const told = option.payload as {
+    card?: number;
+    rows?: Rows;
+    pair?: Pair;
+    bid?: number | null;
+    power?: string;
+    order?: string;
+    row?: string;
+    car?: string;
+    slot?: number;
+    choice?: string;
+    space?: number;
+    stop?: boolean;
+  };
   switch (question.kind) {
     case "bid":
     case "open_bid":

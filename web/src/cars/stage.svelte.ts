@@ -87,10 +87,16 @@ export class Stage {
         this.#crossed = { kind: "line", line: payload["line"] as number, car };
       } else {
         await this.#flush();
-        if (kind === "lot_turned_up") bids = []; // also after one that was returned
+        if (kind === "lot_turned_up")
+          bids = []; // also after one that was returned
         else if (kind === "bid_shown") bids.push(payload as unknown as Bid);
         else if (kind === "lot_won" || kind === "lot_set_aside") {
-          await this.#show({ car, bids, winner: (payload["seat"] as number | undefined) ?? null, price: (payload["price"] as number | undefined) ?? 0 });
+          await this.#show({
+            car,
+            bids,
+            winner: (payload["seat"] as number | undefined) ?? null,
+            price: (payload["price"] as number | undefined) ?? 0,
+          });
           bids = [];
         }
       }

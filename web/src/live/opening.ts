@@ -45,7 +45,11 @@ export function onlyBots(game: GameInfo): Promise<void> {
 export async function playAgain(key: string, arrangement: Arrangement, seats: SeatPlan[]): Promise<void> {
   const named = Object.entries(arrangement.files ?? {});
   const files = Object.fromEntries(await Promise.all(named.map(async ([option, name]) => [option, await ownFile(key, name)] as const)));
-  return open({ ...arrangement, files }, seats, seats.every((seat) => seat.kind !== "open"));
+  return open(
+    { ...arrangement, files },
+    seats,
+    seats.every((seat) => seat.kind !== "open"),
+  );
 }
 
 // Whether this table should begin at once; true one time.

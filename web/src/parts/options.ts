@@ -88,7 +88,10 @@ function without<T>(values: Record<string, T> | undefined, ...names: string[]): 
 }
 
 export function clauses(option: OptionInfo): string[] {
-  return option.clause.split(",").map((clause) => clause.trim()).filter(Boolean);
+  return option.clause
+    .split(",")
+    .map((clause) => clause.trim())
+    .filter(Boolean);
 }
 
 // The circuit that an arrangement begins with; null where there is none.

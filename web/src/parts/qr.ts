@@ -66,7 +66,7 @@ function codewords(text: Uint8Array, version: number): number[] {
   for (let at = 0; at < bits.length; at += 8) data.push(parseInt(bits.slice(at, at + 8).join(""), 2));
   for (let pad = 0xec; data.length < room; pad ^= 0xec ^ 0x11) data.push(pad);
   const blocks: number[][] = [];
-  for (let at = 0; blocks.length < few + more; ) {
+  for (let at = 0; blocks.length < few + more;) {
     const length = blocks.length < few ? size : size + 1;
     blocks.push(data.slice(at, (at += length)));
   }
@@ -97,6 +97,7 @@ class Square {
       this.set(at, 6, at % 2 === 0);
       this.set(6, at, at % 2 === 0);
     }
+    // prettier-ignore
     for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]] as const) this.#ring(x, y, 4, [0, 1, 3]);
     const centres = CENTRES[version - 1] ?? [];
     const [first, last] = [centres[0], centres.at(-1)];
@@ -187,7 +188,8 @@ class Square {
 // The dark fields of the code, row by row; null where the text is too long.
 export function encode(text: string): boolean[][] | null {
   const bytes = new TextEncoder().encode(text);
-  const version = 1 + BLOCKS.findIndex(([, few, size, more], index) => few * size + more * (size + 1) >= bytes.length + (index < 9 ? 2 : 3));
+  const version =
+    1 + BLOCKS.findIndex(([, few, size, more], index) => few * size + more * (size + 1) >= bytes.length + (index < 9 ? 2 : 3));
   if (version === 0) return null;
   const words = codewords(bytes, version);
   let best: Square | null = null;

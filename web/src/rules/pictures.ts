@@ -29,10 +29,12 @@ export type Picture =
   | { kind: "speeds"; pairs: [seat: number, initiative: number, speed: number][] }
   | { kind: "balance"; initiative: number; speed: number; white: [number, number] };
 
+// prettier-ignore
 const GRID: Spot[] = [[0, 1], [1, 1], [2, 1], [0, 0], [1, 0], [2, 0]];
 
 const road = (road: Road): Picture => ({ kind: "road", road });
 
+// prettier-ignore
 export const PICTURES: Record<string, Picture> = {
   "DF-1.4": road({
     columns: 4,

@@ -27,7 +27,10 @@ const plain = (text: string): string => [...text].map((letter) => letter.normali
 
 export function matches(clause: RuleClause, query: string): boolean {
   const text = plain(`${clause.id} ${clause.section} ${clause.text} ${clause.ruling}`);
-  return plain(query).trim().split(/\s+/).every((word) => text.includes(word));
+  return plain(query)
+    .trim()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 export interface Piece {
@@ -37,15 +40,20 @@ export interface Piece {
 
 // A text in pieces: other clauses that it names, and what was searched for.
 export function pieces(text: string, query: string): Piece[] {
-  return text.split(/((?:DF|TR|CR)-\d+\.\d+)/).flatMap((part, index): Piece[] => (index % 2 ? [{ text: part, kind: "clause" }] : hits(part, query)));
+  return text
+    .split(/((?:DF|TR|CR)-\d+\.\d+)/)
+    .flatMap((part, index): Piece[] => (index % 2 ? [{ text: part, kind: "clause" }] : hits(part, query)));
 }
 
 function hits(text: string, query: string): Piece[] {
-  const words = plain(query).trim().split(/\s+/).filter((word) => word.length > 1);
+  const words = plain(query)
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word.length > 1);
   const letters = [...text];
   const found: Piece[] = [];
   const folded = plain(text);
-  for (let at = 0; at < letters.length; ) {
+  for (let at = 0; at < letters.length;) {
     const word = words.filter((one) => folded.startsWith(one, at)).sort((a, b) => b.length - a.length)[0];
     const kind = word ? "hit" : "plain";
     const piece = letters.slice(at, at + (word?.length ?? 1)).join("");
