@@ -14,8 +14,8 @@ from benchmarks.measurement import Measurement, machine
 from benchmarks.own_games import fork_microseconds, move_microseconds, random_games, start_seconds
 from benchmarks.references import catanatron, openspiel, pettingzoo, rlcard
 from benchmarks.starting import first_start, lines
-from paddock.table.game import Game
-from paddock.table.games import GAMES
+from paddock.engine.game import Game
+from paddock.games import GAMES
 
 ROUNDS = 5
 SECONDS = 1.0

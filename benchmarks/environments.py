@@ -9,7 +9,7 @@ from benchmarks.measurement import Measurement, measure
 from benchmarks.references.openspiel import games_with_tensors
 from paddock.adapters.openspiel import short_name
 from paddock.adapters.pettingzoo import cafe_race_v1, downforce_v1, top_race_v1
-from paddock.table.games import GAMES
+from paddock.games import GAMES
 from paddock.vector import Races
 
 COUNT = 1024

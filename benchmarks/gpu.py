@@ -15,15 +15,15 @@ from time import perf_counter
 from typing import Any
 
 from benchmarks.measurement import machine
-from paddock.bots.tallies import Tallying, find_random_tallying
+from paddock.engine.record import new_record
 from paddock.errors import PaddockError
+from paddock.games import GAMES
 from paddock.lab import playing
 from paddock.lab.on_gpu import OnGpu
 from paddock.lab.on_threads import OnThreads
 from paddock.lab.plan import Piece, Plan, make_plan
 from paddock.lab.running import Runner
-from paddock.rules.record import new_record
-from paddock.table.games import GAMES
+from paddock.sim.tallies import Tallying, find_random_tallying
 
 PAGE = Path(__file__).parents[1] / "docs" / "gpu-benchmarks.md"
 COMPARED = 20_000
@@ -52,7 +52,7 @@ class Lean(OnGpu):
 
     def tallying(self, plan: Plan) -> Tallying:
         """What is counted, and how."""
-        return find_random_tallying(plan.game.name, plan.game.verbs)
+        return find_random_tallying(plan.game.name)
 
 
 class LeanCpu:
@@ -63,7 +63,7 @@ class LeanCpu:
 
     def play(self, plan: Plan, pieces: Sequence[Piece]) -> Generator[tuple[Piece, Any], None, None]:
         """Play these portions."""
-        tallying = find_random_tallying(plan.game.name, plan.game.verbs)
+        tallying = find_random_tallying(plan.game.name)
         for piece in pieces:
             games, tally = plan.games_of(piece), new_record(tallying.record)
             playing.play(plan, plan.variants[piece.variant], tallying.play_games, (games.start, games.stop), tally)

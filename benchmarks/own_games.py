@@ -9,7 +9,7 @@ from time import perf_counter
 
 from benchmarks.measurement import Measurement, measure
 from paddock import Table
-from paddock.table.games import find_game
+from paddock.games import find_game
 from paddock.terminal.counting import Simulation
 
 BATCH = 2000

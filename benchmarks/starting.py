@@ -10,7 +10,7 @@ from time import perf_counter, sleep
 import httpx
 
 from benchmarks.visitor import Visitor, server
-from paddock.table.games import GAMES
+from paddock.games import GAMES
 
 RACE = [{"kind": "me"}, {"kind": "bot", "level": "rookie"}, {"kind": "bot", "level": "rookie"}]
 

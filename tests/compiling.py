@@ -6,10 +6,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from paddock.bots import warming
+from paddock.engine.compiled import CACHE
+from paddock.games import GAMES
 from paddock.lab.plan import Piece
 from paddock.lab.playing import play_piece
-from paddock.rules.compiled import CACHE
-from paddock.table.games import GAMES
 from paddock.table.table import Table
 from tests.lab.experiments import HEAD, plan_of
 

@@ -12,7 +12,7 @@ from typing import Any
 def interpreted(function: Callable[..., Any], *arguments: Any) -> Any:
     """What a test's function gives in a process that compiles nothing: what JSON can hold."""
     code = (
-        "from paddock.rules.compiled import INTERPRETED; assert INTERPRETED; import json;"
+        "from paddock.engine.compiled import INTERPRETED; assert INTERPRETED; import json;"
         f"from {function.__module__} import {function.__name__} as f; print(json.dumps(f(*{arguments!r})))"
     )
     run = subprocess.run(

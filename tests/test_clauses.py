@@ -5,19 +5,23 @@ from pathlib import Path
 
 import pytest
 
+from paddock.games import GAMES
 from paddock.table.clauses import LANGUAGES, Clause, load_clauses
 
 TESTS = Path(__file__).parent
 PACKAGE = TESTS.parent / "src" / "paddock"
 LAWS = TESTS.parents[1] / "shared" / "rules"
-GAMES = sorted(file.parent.name for file in (PACKAGE / "rules").glob("*/clauses.toml"))
-LAW_FILES = {"caferace": "cafe-race.md", "toprace": "top-race.md"}
 EXAMPLES = {"DF-5.5", "TR-3.6", "TR-6.3"}
 """Clauses that only show how others go together: no code carries them out."""
 
 
 def clauses(game: str) -> list[Clause]:
     return [clause for section in load_clauses(game) for clause in section.clause]
+
+
+def folder_of(game: str) -> str:
+    """The name of a game's folder, in the sources and in the tests."""
+    return GAMES[game].package.rpartition(".")[2]
 
 
 def sources(folder: Path, pattern: str) -> str:
@@ -29,7 +33,7 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 
 @EVERY_GAME
 def test_a_test_is_named_after_each_clause(game: str) -> None:
-    names = re.findall(r"def (test_\w+)", sources(TESTS / game, "test_*.py"))
+    names = re.findall(r"def (test_\w+)", sources(TESTS / folder_of(game), "test_*.py"))
     prefixes = {clause.id: f"test_{re.sub(r'[-.]', '_', clause.id.lower())}_" for clause in clauses(game)}
     untested = [clause for clause, prefix in prefixes.items() if not any(name.startswith(prefix) for name in names)]
     assert not untested
@@ -38,7 +42,7 @@ def test_a_test_is_named_after_each_clause(game: str) -> None:
 @EVERY_GAME
 def test_code_cites_each_clause(game: str) -> None:
     cited = re.findall(
-        r"\b[A-Z]{2}-\d+\.\d+\b", sources(PACKAGE / "rules", "*.py") + sources(PACKAGE / "table", "*.py")
+        r"\b[A-Z]{2}-\d+\.\d+\b", sources(PACKAGE / "games", "*.py") + sources(PACKAGE / "table", "*.py")
     )
     assert not [clause.id for clause in clauses(game) if clause.id not in {*cited, *EXAMPLES}]
 
@@ -49,13 +53,13 @@ def test_no_code_or_test_names_a_clause_that_is_not_there(game: str) -> None:
     known = {clause.id for clause in clauses(game)}
     cited = re.findall(rf"\b{prefix}-\d+\.\d+\b", sources(PACKAGE, "*.py") + sources(TESTS, "*.py"))
     assert set(cited) <= known
-    tests = re.findall(rf"def test_{prefix.lower()}_(\d+)_(\d+)_", sources(TESTS / game, "test_*.py"))
+    tests = re.findall(rf"def test_{prefix.lower()}_(\d+)_(\d+)_", sources(TESTS / folder_of(game), "test_*.py"))
     assert {f"{prefix}-{section}.{number}" for section, number in tests} <= known
 
 
 @EVERY_GAME
 def test_the_clauses_are_those_of_the_law_and_so_are_the_rulings(game: str) -> None:
-    law = LAWS / LAW_FILES.get(game, f"{game}.md")
+    law = LAWS / f"{game}.md"
     if not LAWS.exists():
         pytest.skip("the rules of the project's owners are not beside this checkout; clauses.toml is all there is")
     entries = re.findall(r"^(?:- |\| )([A-Z]{2}-\d+\.\d+)\b(.*)$", law.read_text(encoding="utf-8"), re.MULTILINE)

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from paddock.circuits import CIRCUITS
-from paddock.decks import DECKS
+from paddock.games.cars.circuits import CIRCUITS
+from paddock.games.cars.decks import DECKS
 from paddock.library import Library
 
 pytestmark = pytest.mark.parametrize("library", [CIRCUITS, DECKS], ids=lambda library: library.kind)

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paddock.circuits import CIRCUITS
-from paddock.decks import DECKS
+from paddock.games.cars.circuits import CIRCUITS
+from paddock.games.cars.decks import DECKS
 from paddock.toml import MOST_BYTES, TomlError, check_shape, read_toml
 
 TANGLED = {

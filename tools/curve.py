@@ -5,8 +5,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from paddock.circuits.section import Point
-from paddock.circuits.svg import closed, opened, tag, text
+from paddock.games.cars.circuits.section import Point
+from paddock.games.cars.circuits.svg import closed, opened, tag, text
 
 WIDTH, HEIGHT = 640.0, 360.0
 LEFT, RIGHT, TOP, BOTTOM = 60.0, 20.0, 20.0, 50.0

@@ -11,11 +11,11 @@ from paddock.adapters.rows.layout import Layout, make_layout
 from paddock.adapters.rows.stepping import draw_actions, first_refused, kernels_of, load_all
 from paddock.bots.search import ROOM, guide_of
 from paddock.bots.weighing import load_weights
+from paddock.engine.asking import SEATS
+from paddock.engine.randomness import WORD
+from paddock.engine.record import Ints
 from paddock.errors import Illegal, Malformed
-from paddock.rules.asking import SEATS
-from paddock.rules.randomness import WORD
-from paddock.rules.record import Ints
-from paddock.table.games import find_game
+from paddock.games import find_game
 from paddock.table.seeds import SEED_BITS, seed_words
 
 HALF = SEED_BITS // 2

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from paddock.adapters.race import Race
-from paddock.table.game import Game
+from paddock.engine.game import Game
 from tests.conformance.dealing import ways_to_play
 from tests.table.playing import SEEDS
 

@@ -8,7 +8,7 @@ import pyspiel
 from hypothesis import strategies as st
 
 from paddock.adapters.openspiel import short_name
-from paddock.table.game import Game
+from paddock.engine.game import Game
 from tests.conformance.dealing import ways_to_play
 
 

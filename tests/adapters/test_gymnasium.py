@@ -9,7 +9,7 @@ from gymnasium.utils.env_checker import check_env
 
 import paddock.adapters.gymnasium as adapter
 from paddock.errors import Malformed, OptionError
-from paddock.table.games import GAMES
+from paddock.games import GAMES
 
 NAMES = {"downforce": "paddock/Downforce-v1", "top-race": "paddock/TopRace-v1", "cafe-race": "paddock/CafeRace-v1"}
 EVERY_NAME = pytest.mark.parametrize("name", NAMES.values())

@@ -2,7 +2,7 @@
 
 import hashlib
 
-from paddock.table.games import GAMES
+from paddock.games import GAMES
 from paddock.vector import Races
 from tests.interpreting import interpreted
 

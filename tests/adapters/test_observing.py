@@ -11,8 +11,8 @@ from paddock.adapters.race import Race
 from paddock.adapters.records import make_records
 from paddock.adapters.rows.layout import FEW, LEFT_OUT, WIDE, make_layout
 from paddock.adapters.rows.observing import observe
-from paddock.rules.record import Field, Ints, fields
-from paddock.table.games import GAMES
+from paddock.engine.record import Field, Ints, fields
+from paddock.games import GAMES
 from tests.adapters.racing import dealt, in_progress, play
 from tests.conformance.dealing import some
 from tests.conformance.test_games import EVERY_GAME

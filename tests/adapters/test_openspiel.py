@@ -16,7 +16,7 @@ from open_spiel.python.algorithms import generate_playthrough
 from paddock import Table
 from paddock.adapters.openspiel import SEED_BYTES, short_name
 from paddock.errors import Illegal, Malformed, PaddockError
-from paddock.table.games import GAMES
+from paddock.games import GAMES
 from tests.adapters.playthroughs import make
 from tests.adapters.spieling import in_progress, loaded, play
 from tests.conformance.dealing import some, ways_to_play

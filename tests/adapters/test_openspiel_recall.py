@@ -13,8 +13,8 @@ from open_spiel.python.algorithms import ismcts, mcts
 from paddock.adapters.openspiel import SEED_BYTES
 from paddock.adapters.openspiel_observer import RECALLED, TOLD
 from paddock.adapters.recalled import ANSWERED, PARTS
-from paddock.rules.journal import ABOUT, FIRST, HIDDEN, KIND
-from paddock.table.games import GAMES
+from paddock.engine.journal import ABOUT, FIRST, HIDDEN, KIND
+from paddock.games import GAMES
 from tests.adapters.spieling import in_progress, known_to, loaded, play
 from tests.conformance.dealing import some, ways_to_play
 from tests.conformance.test_games import EVERY_GAME

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from paddock.adapters.rows.layout import LEFT_OUT, cells_of, indices, make_layout
-from paddock.rules.record import Field, fields
-from paddock.table.caferace import questions as cafe_race
-from paddock.table.downforce import words as downforce
-from paddock.table.games import GAMES
-from paddock.table.toprace import words as top_race
+from paddock.engine.record import Field, fields
+from paddock.games import GAMES
+from paddock.games.caferace import questions as cafe_race
+from paddock.games.downforce import words as downforce
+from paddock.games.toprace import words as top_race
 
 FOLDER = Path(__file__).parents[2] / "docs" / "environments"
 PAGES = sorted(FOLDER.glob("*.md"))

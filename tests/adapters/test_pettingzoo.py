@@ -18,7 +18,7 @@ from paddock.adapters.pettingzoo import cafe_race_v1, downforce_v1, top_race_v1
 from paddock.adapters.pettingzoo.parallel import NOTHING
 from paddock.adapters.race import ACTIONS
 from paddock.errors import Illegal, Malformed, OptionError
-from paddock.table.games import GAMES
+from paddock.games import GAMES
 
 MODULES: dict[str, Any] = {"downforce": downforce_v1, "top-race": top_race_v1, "cafe-race": cafe_race_v1}
 WAYS: list[Any] = [

@@ -12,8 +12,8 @@ from paddock import Table
 from paddock.adapters.race import SILENCE, Race
 from paddock.bots.players import find_player
 from paddock.errors import Illegal, Malformed, NotAsked, NotOver
-from paddock.rules.toprace.state import CLOSE
-from paddock.table.games import GAMES
+from paddock.games import GAMES
+from paddock.games.toprace.rules.state import CLOSE
 from tests.adapters.racing import in_progress, play
 from tests.conformance.dealing import some, ways_to_play
 from tests.conformance.test_games import EVERY_GAME

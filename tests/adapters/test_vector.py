@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from paddock.adapters.race import Race
 from paddock.bots.players import find_player
 from paddock.errors import Illegal, Malformed, OptionError
-from paddock.table.games import GAMES
+from paddock.games import GAMES
 from paddock.vector import ACTIONS, Races
 from tests.conformance.dealing import some, ways_to_play
 from tests.conformance.test_games import EVERY_GAME

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from paddock.bots.dice import load, roll
-from paddock.rules.masks import first, nth, size
-from paddock.rules.record import Ints
+from paddock.engine.masks import first, nth, size
+from paddock.engine.record import Ints
+from paddock.sim.dice import load, roll
 
 # The verbs of the game that `bind` puts in, and its quick player.
 deal: Any = None

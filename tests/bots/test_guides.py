@@ -2,8 +2,8 @@
 
 import pytest
 
-from paddock.bots.guides import LAP, make_guide
-from paddock.circuits import CIRCUITS
+from paddock.games.cars.circuits import CIRCUITS
+from paddock.games.cars.guide import LAP, make_guide
 
 
 @pytest.mark.parametrize("name", CIRCUITS.shipped())

@@ -8,14 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paddock import Table
-from paddock.bots.guides import make_guide
 from paddock.bots.players import LEVELS, find_player
-from paddock.bots.quick import POLICIES, quick_player
+from paddock.bots.quick import policy_of, quick_player
 from paddock.bots.search import ROOM
 from paddock.bots.weighing import load_weights
-from paddock.rules.compiled import bind
-from paddock.rules.record import Ints, new_record
-from paddock.table.games import GAMES
+from paddock.engine.compiled import bind
+from paddock.engine.record import Ints, new_record
+from paddock.games import GAMES
+from paddock.games.cars.guide import make_guide
 from tests.bots.checked import play_checked
 from tests.conformance.dealing import dealt, some, ways_to_play
 from tests.conformance.test_games import EVERY_GAME
@@ -34,7 +34,7 @@ def every_style(name: str) -> Ints:
 @given(st.data())
 def test_quick_players_never_answer_illegally(name: str, data: st.DataObject) -> None:
     """100 games for each of 20 ways to play each game, in all styles."""
-    game, policy = GAMES[name], POLICIES[name]
+    game, policy = GAMES[name], policy_of(name)
     way = data.draw(ways_to_play(game))
     setting = game.setting(way.pop("seats"), way, None)
     verbs = {verb: getattr(game.verbs, verb) for verb in ("deal", "waiting", "legal", "answer")}

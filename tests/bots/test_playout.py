@@ -2,7 +2,7 @@
 
 import pytest
 
-from paddock.table.games import GAMES
+from paddock.games import GAMES
 from paddock.terminal.counting import Simulation
 
 

@@ -12,7 +12,7 @@ from paddock.bots.quick import quick_player
 from paddock.bots.search import ROOM, Budget, Search, Trial, foresee, guide_of, odds_of
 from paddock.bots.weighing import load_weights
 from paddock.errors import Malformed, NotAsked
-from paddock.table.games import GAMES
+from paddock.games import GAMES
 from tests.table.playing import play
 
 

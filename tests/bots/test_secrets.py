@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from paddock import Table
 from paddock.bots.players import find_player
-from paddock.table.games import GAMES
+from paddock.games import GAMES
 from tests.conformance.dealing import imagined, in_progress, record_of, some
 from tests.conformance.test_games import EVERY_GAME
 from tests.table.playing import play

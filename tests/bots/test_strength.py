@@ -2,10 +2,10 @@
 
 import pytest
 
+from paddock.games import GAMES
 from paddock.league.figures import deal_lines, estimate
 from paddock.league.match import make_match
 from paddock.league.playing import play_game
-from paddock.table.games import GAMES
 
 PAR = 0.25
 

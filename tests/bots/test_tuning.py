@@ -1,22 +1,21 @@
 """Tuning: weights that get better, written with all that made them."""
 
 import tomllib
+from importlib.resources import files
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from paddock.bots.evolving import Evolution
-from paddock.bots.on_gpu import NoGpu, find_cuda
-from paddock.bots.quick import POLICIES
-from paddock.bots.tuning import Tuning
-from paddock.bots.weighing import in_styles, load_weights
+from paddock.bots.quick import policy_of
+from paddock.bots.weighing import KEEN, in_styles, load_weights, weights_text
+from paddock.engine.record import Ints
 from paddock.errors import Malformed
-from paddock.rules.record import Ints
-from paddock.table.games import GAMES
+from paddock.games import GAMES
+from paddock.sim.on_gpu import NoGpu, find_cuda
+from paddock.tuning.evolving import Evolution
+from paddock.tuning.tuning import Tuning
 from tests.cli.running import paddock
-
-WEIGHTS = Path(__file__).parents[2] / "src" / "paddock" / "bots" / "weights"
 
 
 def nearness(children: list[Ints], _mean: Ints, _generation: int) -> list[float]:
@@ -42,27 +41,27 @@ def test_a_weight_that_is_not_varied_stays_as_it_is() -> None:
 
 def test_those_who_look_ahead_are_tuned_by_themselves() -> None:
     plain, ahead = (Tuning(GAMES["downforce"], 4, {}, 1, 1, 1, "cpu", ahead) for ahead in (False, True))
-    names = POLICIES["downforce"].NAMES
+    names = policy_of("downforce").NAMES
     tuned = [{name for name, varied in zip(names, one.varied(), strict=True) if varied} for one in (plain, ahead)]
-    assert tuned[0] == set(names) - set(POLICIES["downforce"].AHEAD)
-    assert tuned[1] == set(POLICIES["downforce"].AHEAD) - {"look_noise"}
+    assert tuned[0] == set(names) - set(policy_of("downforce").AHEAD)
+    assert tuned[1] == set(policy_of("downforce").AHEAD) - {"look_noise"}
     with pytest.raises(Malformed, match="nobody looks ahead in Top Race"):
         Tuning(GAMES["top-race"], 4, {}, 1, 1, 1, "cpu", True)
 
 
-def test_who_looks_ahead_has_weights_that_tell_so() -> None:
-    shipped = sorted(path.stem for path in WEIGHTS.glob("*.toml"))
-    assert shipped == sorted([*GAMES, *(f"{name}-keen" for name, policy in POLICIES.items() if policy.AHEAD)])
+@pytest.mark.parametrize("name", GAMES)
+def test_who_looks_ahead_has_weights_of_its_own(name: str) -> None:
+    assert (files(GAMES[name].package) / KEEN).is_file() == bool(policy_of(name).AHEAD)
 
 
-@pytest.mark.parametrize("name", sorted(path.stem for path in WEIGHTS.glob("*.toml")))
-def test_the_shipped_weights_tell_what_made_them(name: str) -> None:
-    data = tomllib.loads((WEIGHTS / f"{name}.toml").read_text("utf-8"))
-    assert data["command"].startswith(f"paddock tune {name.removesuffix('-keen')} ")
-    assert data["command"].endswith(" --ahead") == name.endswith("-keen")
+@pytest.mark.parametrize(("name", "keen"), [*((name, False) for name in GAMES), ("downforce", True)])
+def test_the_shipped_weights_tell_what_made_them(name: str, keen: bool) -> None:
+    data = tomllib.loads(weights_text(name, keen))
+    assert data["command"].startswith(f"paddock tune {name} ")
+    assert data["command"].endswith(" --ahead") == keen
     assert f"--seed {data['seed']}" in data["command"]
     assert 0 < data["against_the_weights_before"] < 1
-    assert tuple(data["weights"]) == POLICIES[name.removesuffix("-keen")].NAMES
+    assert tuple(data["weights"]) == policy_of(name).NAMES
 
 
 def test_styles_differ_from_the_plain_one_in_what_they_say() -> None:
@@ -92,7 +91,7 @@ def test_the_command_writes_weights_that_can_be_read(tmp_path: Path) -> None:
     assert "One player with the new weights among 2 with the old wins" in " ".join(result.output.split())
     data = tomllib.loads(file.read_text("utf-8"))
     assert data["command"] == "paddock tune cafe-race --seats 3 --generations 1 --deals 200 --seed 1 --on cpu"
-    assert in_styles(POLICIES["cafe-race"].NAMES, data["weights"]).shape == (3, len(POLICIES["cafe-race"].NAMES))
+    assert in_styles(policy_of("cafe-race").NAMES, data["weights"]).shape == (3, len(policy_of("cafe-race").NAMES))
 
 
 def test_a_folder_that_is_not_there_is_told_before_anything_is_played(tmp_path: Path) -> None:

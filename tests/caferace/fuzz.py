@@ -15,10 +15,10 @@ from typing import Any
 import msgspec
 
 from paddock import Table
+from paddock.engine.record import Field, fields
 from paddock.errors import PaddockError
-from paddock.rules.caferace import state as s
-from paddock.rules.record import Field, fields
-from paddock.table.caferace.sentences import sentences
+from paddock.games.caferace.rules import state as s
+from paddock.games.caferace.sentences import sentences
 from tests.caferace.playing import check_table
 from tests.conformance.dealing import imagined
 from tests.table.playing import plain, play

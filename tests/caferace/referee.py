@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from paddock.table.model import Event
+from paddock.engine.model import Event
 
 LANDINGS = {8, 9, 10, 18, 19, 20}
 COFFEE, FIRST_NEWSPAPER, SECOND_NEWSPAPER = 5, 28, 29

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from paddock import Table
-from paddock.rules.caferace import state as s
-from paddock.rules.randomness import BLOCK
-from paddock.table.model import Question
+from paddock.engine.model import Question
+from paddock.engine.randomness import BLOCK
+from paddock.games.caferace.rules import state as s
 
 FLIGHTS = (*range(1, 8), *range(11, 18), *range(21, 28))
 LANDINGS = (*range(8, 11), *range(18, 21))

@@ -6,8 +6,8 @@ import pytest
 
 from paddock import Table
 from paddock.errors import OptionError
-from paddock.table.caferace.sentences import LANDINGS as TOLD_AS_LANDINGS
-from paddock.table.caferace.sentences import where
+from paddock.games.caferace.sentences import LANDINGS as TOLD_AS_LANDINGS
+from paddock.games.caferace.sentences import where
 from tests.caferace.staging import FLIGHTS, LANDINGS, NEWSPAPERS, choosing, field, moved, rolled, shown, space
 
 

@@ -1,6 +1,6 @@
 """The recorded games of Café Race; tests/conformance plays them again."""
 
-from paddock.table.games import GAMES
+from paddock.games import GAMES
 from tests.caferace.golden import make
 
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 
 from paddock import Table
-from paddock.rules.journal import ENTRIES
-from paddock.table.games import GAMES
+from paddock.engine.journal import ENTRIES
+from paddock.games import GAMES
 from tests.caferace.playing import check_table
 from tests.caferace.referee import Referee
 from tests.caferace.staging import choosing

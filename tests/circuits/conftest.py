@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from paddock.circuits import Circuit, load_circuit
+from paddock.games.cars.circuits import Circuit, load_circuit
 
 DOCS = Path(__file__).parents[2] / "docs" / "circuits.md"
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from paddock.circuits import load_circuit, steps
 from paddock.cli import main
+from paddock.games.cars.circuits import load_circuit, steps
 
 
 def paddock(*words: str) -> Result:

@@ -4,10 +4,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from paddock.circuits import CIRCUITS, Circuit, draw, load_circuit
-from paddock.circuits.building import build
-from paddock.circuits.overlap import inside
-from paddock.circuits.reading import read_sheet
+from paddock.games.cars.circuits import CIRCUITS, Circuit, draw, load_circuit
+from paddock.games.cars.circuits.building import build
+from paddock.games.cars.circuits.overlap import inside
+from paddock.games.cars.circuits.reading import read_sheet
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paddock.circuits import Circuit, draw, steps
-from paddock.circuits.building import build
-from paddock.circuits.reading import read_sheet
 from paddock.errors import CircuitError
+from paddock.games.cars.circuits import Circuit, draw, steps
+from paddock.games.cars.circuits.building import build
+from paddock.games.cars.circuits.reading import read_sheet
 
 FIRST = 'kind = "straight"\nlanes = 3\nrows = 3\nlength = 50'
 FAR = 'section 2 (corner, "far bend")'

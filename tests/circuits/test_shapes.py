@@ -4,9 +4,9 @@ from math import cos, hypot, radians, sin
 
 import pytest
 
-from paddock.circuits import CIRCUITS, Circuit, load_circuit
-from paddock.circuits.overlap import inside
-from paddock.circuits.shapes import finish_ends, heading, road_edges
+from paddock.games.cars.circuits import CIRCUITS, Circuit, load_circuit
+from paddock.games.cars.circuits.overlap import inside
+from paddock.games.cars.circuits.shapes import finish_ends, heading, road_edges
 
 
 @pytest.fixture(params=CIRCUITS.shipped(), scope="module")

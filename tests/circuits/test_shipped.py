@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-import paddock.circuits
-from paddock.circuits import CIRCUITS, Circuit, line_steps, load_circuit, steps
-from paddock.circuits.overlap import meeting
+from paddock.games.cars import circuits
+from paddock.games.cars.circuits import CIRCUITS, Circuit, line_steps, load_circuit, steps
+from paddock.games.cars.circuits.overlap import meeting
 
 REDRAWN = ("marina-bay", "river-station")
 
@@ -25,7 +25,7 @@ def redrawn(request: pytest.FixtureRequest) -> Circuit:
 
 def test_three_circuits_are_shipped_each_with_its_provenance() -> None:
     assert CIRCUITS.shipped() == ("marina-bay", "river-station", "top-race")
-    data = Path(paddock.circuits.__file__).parent / "data"
+    data = Path(circuits.__file__).parent / "data"
     for name in CIRCUITS.shipped():
         assert (data / f"{name}.md").is_file()
 

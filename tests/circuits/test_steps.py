@@ -1,6 +1,6 @@
 """DF-3.6 on the Top Race circuit: the forward steps that the circuit notes list."""
 
-from paddock.circuits import Circuit
+from paddock.games.cars.circuits import Circuit
 
 
 def rows(circuit: Circuit, section: int) -> list[list[int]]:

@@ -8,8 +8,8 @@ import pytest
 
 from paddock import Table
 from paddock.bots.players import play_random
-from paddock.table.downforce.sentences import card_words
-from paddock.table.downforce.view import DownforceView
+from paddock.games.downforce.sentences import card_words
+from paddock.games.downforce.view import DownforceView
 from paddock.terminal.session import PERSON, SEED_BITS
 from tests.cli.running import play
 from tests.downforce.staging import CARDS

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from paddock import Table
-from paddock.table.downforce.events import EVENTS
-from paddock.table.downforce.sentences import QUESTIONS, SENTENCES, ask, paragraphs, sentence, sentences
-from paddock.table.downforce.words import KINDS
-from paddock.table.model import Event
+from paddock.engine.model import Event
+from paddock.games.downforce.events import EVENTS
+from paddock.games.downforce.sentences import QUESTIONS, SENTENCES, ask, paragraphs, sentence, sentences
+from paddock.games.downforce.words import KINDS
 
 NAMES = ["You", "Bot 2", "Bot 3", "Bot 4"]
 ROWS = (("green", 6), ("yellow", 4), ("orange", 2))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from paddock.table.games import GAMES
+from paddock.games import GAMES
 from paddock.terminal import progress
 from paddock.terminal.counting import Simulation
 from paddock.terminal.report import as_plain

@@ -8,10 +8,10 @@ from rich.console import Console
 from rich.text import Text
 
 from paddock import Table
-from paddock.table.caferace.view import CafeRaceView, EmployeeView
-from paddock.terminal.caferace.palette import cups, die
-from paddock.terminal.caferace.screen import CafeRaceScreen
-from paddock.terminal.caferace.stairs import Stairs, depth_of, is_landing
+from paddock.games.caferace.screen.palette import cups, die
+from paddock.games.caferace.screen.screen import CafeRaceScreen
+from paddock.games.caferace.screen.stairs import Stairs, depth_of, is_landing
+from paddock.games.caferace.view import CafeRaceView, EmployeeView
 from tests.cli.running import paddock
 
 

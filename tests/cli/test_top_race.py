@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from paddock.table.model import Option
-from paddock.table.toprace.view import CardView
-from paddock.terminal.toprace.cards import paint_option, payload_of
+from paddock.engine.model import Option
+from paddock.games.toprace.screen.cards import paint_option, payload_of
+from paddock.games.toprace.view import CardView
 from tests.cli.running import LINES, paddock
 
 

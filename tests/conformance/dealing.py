@@ -9,11 +9,11 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from paddock import Table
-from paddock.circuits import CIRCUITS
-from paddock.decks import DECKS
+from paddock.engine.game import Game
 from paddock.errors import OptionError
-from paddock.table.game import Game
-from paddock.table.games import GAMES
+from paddock.games import GAMES
+from paddock.games.cars.circuits import CIRCUITS
+from paddock.games.cars.decks import DECKS
 from paddock.table.seeds import seed_words
 from tests.table.playing import SEEDS, box_of, dice, play
 

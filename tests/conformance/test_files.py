@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paddock import Table
-from paddock.table.games import GAMES
+from paddock.games import GAMES
 from tests.conformance.dealing import dealt, in_progress, some
 from tests.conformance.test_games import EVERY_GAME
 from tests.table.playing import dice, play, spread

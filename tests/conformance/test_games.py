@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paddock import Table
+from paddock.engine.record import fields
 from paddock.errors import Illegal, Malformed, NotAsked, NotOver, OptionError, Stale
-from paddock.rules.record import fields
-from paddock.table.games import GAMES
+from paddock.games import GAMES
 from tests.conformance.dealing import (
     MOST_ANSWERS,
     check_questions,

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from paddock import Table
-from paddock.table.games import GAMES
+from paddock.games import GAMES
 from tests.conformance.dealing import NAMES, accepted, imagined
 from tests.interpreting import interpreted
 from tests.table.playing import play

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from paddock import Table
-from paddock.circuits import CIRCUITS
-from paddock.table.games import GAMES
+from paddock.games import GAMES
+from paddock.games.cars.circuits import CIRCUITS
 from paddock.table.replay import Replay, read_replay
 from tests.recording import EXPECTED
 
@@ -37,7 +37,7 @@ def test_a_recorded_game_is_the_same_today(file: Path) -> None:
 
 @EVERY_GAME
 def test_every_recorded_game_has_its_scores_and_the_other_way_round(name: str) -> None:
-    folder = TESTS / name.replace("-", "") / "golden"
+    folder = TESTS / GAMES[name].package.rpartition(".")[2] / "golden"
     ways = import_module(f"tests.{folder.parent.name}.golden.make").GAMES
     expected = msgspec.json.decode((folder / EXPECTED).read_bytes())
     assert {file.stem for file in FILES if file.parent == folder} == set(expected) == set(ways)

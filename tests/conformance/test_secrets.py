@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paddock import Table
-from paddock.rules.journal import EVERYBODY, FIRST, HIDDEN, READER, SECOND
-from paddock.table.games import GAMES
+from paddock.engine.journal import EVERYBODY, FIRST, HIDDEN, READER, SECOND
+from paddock.games import GAMES
 from paddock.table.seeds import seed_words
 from tests.conformance.dealing import (
     check_questions,

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from paddock import Table
 from paddock.errors import Malformed
-from paddock.table.games import GAMES
+from paddock.games import GAMES
 from tests.conformance.dealing import dealt, in_progress, some
 from tests.conformance.test_games import EVERY_GAME
 from tests.table.playing import answer_one, dice, play, spread

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from paddock.table.games import GAMES
+from paddock.games import GAMES
 from paddock.table.table import Table
 from paddock.terminal.counting import Simulation
 from paddock.terminal.shows import find_show

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paddock import Table
-from paddock.table.games import GAMES
+from paddock.games import GAMES
 from paddock.table.seeds import seed_words
 from tests.conformance.dealing import dealt, game_of, hidden, record_of, some
 from tests.conformance.test_games import EVERY_GAME

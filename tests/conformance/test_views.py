@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from paddock import Table
-from paddock.table.games import GAMES
+from paddock.games import GAMES
 from tests.conformance.dealing import dealt, game_of, hidden, record_of, some
 from tests.conformance.test_games import EVERY_GAME
 from tests.table.playing import answer_one, box_of, dice

@@ -6,9 +6,9 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
+from paddock.engine.model import Event
+from paddock.games import GAMES
 from paddock.table.clauses import load_clauses
-from paddock.table.games import GAMES
-from paddock.table.model import Event
 from tests.conformance.dealing import dealt, in_progress, some
 from tests.conformance.test_games import EVERY_GAME
 from tests.table.playing import dice, play

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from paddock.decks import WILD, Deck
-from paddock.decks.parse import parse_deck as parse_named
 from paddock.errors import DeckError
+from paddock.games.cars.decks import WILD, Deck
+from paddock.games.cars.decks.parse import parse_deck as parse_named
 
 
 def parse_deck(text: str, name: str) -> Deck:

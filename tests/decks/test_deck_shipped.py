@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 
-from paddock.decks import DECKS, WILD, Deck, colour_facts, load_deck, standings, undecided_ties
+from paddock.games.cars.decks import DECKS, WILD, Deck, colour_facts, load_deck, standings, undecided_ties
 
 DOWNFORCE = load_deck("downforce")
 TOP_RACE = load_deck("top-race")
@@ -17,7 +17,7 @@ def texts(deck: Deck) -> list[str]:
 
 def test_there_are_two_and_each_has_its_provenance() -> None:
     assert DECKS.shipped() == ("downforce", "top-race")
-    data = files("paddock.decks") / "data"
+    data = files("paddock.games.cars.decks") / "data"
     assert all((data / f"{name}.md").is_file() for name in DECKS.shipped())
 
 

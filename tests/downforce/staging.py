@@ -11,11 +11,11 @@ from typing import Any
 import msgspec
 
 from paddock import Table
-from paddock.decks import DECKS, load_deck
-from paddock.rules.downforce import state as s
-from paddock.rules.downforce.components import COLOURS
-from paddock.table.downforce.words import POWERS
-from paddock.table.model import Option, Question
+from paddock.engine.model import Option, Question
+from paddock.games.cars.decks import DECKS, load_deck
+from paddock.games.downforce.rules import state as s
+from paddock.games.downforce.rules.components import COLOURS
+from paddock.games.downforce.words import POWERS
 
 DOCS = Path(__file__).parents[2] / "docs" / "circuits.md"
 DECK = load_deck("downforce")

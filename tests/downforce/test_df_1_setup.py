@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from paddock import Table
-from paddock.circuits import CIRCUITS, load_circuit
-from paddock.decks import DECKS
 from paddock.errors import CircuitError, DeckError
-from paddock.rules.downforce.components import COLOURS
-from paddock.table.downforce.words import POWERS
+from paddock.games.cars.circuits import CIRCUITS, load_circuit
+from paddock.games.cars.decks import DECKS
+from paddock.games.downforce.rules.components import COLOURS
+from paddock.games.downforce.words import POWERS
 from tests.downforce.staging import CARDS, SPEED_CARDS, deals, field, happened, option, play_on, race
 
 

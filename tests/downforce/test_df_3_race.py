@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from paddock import Table
-from paddock.rules.downforce.components import COLOURS
+from paddock.games.downforce.rules.components import COLOURS
 from tests.downforce.staging import (
     asked_seats,
     auction,

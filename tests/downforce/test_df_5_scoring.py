@@ -4,7 +4,7 @@ import pytest
 
 from paddock import Table
 from paddock.errors import NotOver
-from paddock.rules.downforce.components import COLOURS
+from paddock.games.downforce.rules.components import COLOURS
 from tests.downforce.staging import arrived, finish
 
 ONE_EACH = {colour: seat for seat, colour in enumerate(COLOURS)}

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from paddock import Table
-from paddock.rules.downforce.components import COLOURS
-from paddock.rules.downforce.powers import STRATEGIC_ROWS
+from paddock.games.downforce.rules.components import COLOURS
+from paddock.games.downforce.rules.powers import STRATEGIC_ROWS
 from tests.downforce.staging import (
     CARDS,
     asked_seats,

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from paddock import Table
-from paddock.rules.downforce.components import COLOURS
-from paddock.table.downforce.words import POWERS
+from paddock.games.downforce.rules.components import COLOURS
+from paddock.games.downforce.words import POWERS
 from tests.downforce.staging import (
     asked_seats,
     car,

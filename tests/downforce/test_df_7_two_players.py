@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from paddock import Table
-from paddock.table.downforce.words import POWERS
+from paddock.games.downforce.words import POWERS
 from tests.downforce.staging import (
     auction,
     card_text,

@@ -9,7 +9,7 @@ import pytest
 
 from paddock import Championship, Table
 from paddock.errors import Malformed, NotOver, OptionError
-from paddock.rules.downforce.components import COLOURS
+from paddock.games.downforce.rules.components import COLOURS
 from tests.downforce.staging import (
     arrived,
     car,

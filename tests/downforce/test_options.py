@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 from paddock import Table
-from paddock.circuits import CIRCUITS
-from paddock.decks import DECKS
 from paddock.errors import OptionError
+from paddock.games.cars.circuits import CIRCUITS
+from paddock.games.cars.decks import DECKS
 from paddock.table.replay import write_replay
 from tests.downforce.staging import (
     field,

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import assume, given, settings
 
 from paddock import Table
-from paddock.rules.downforce import state as s
-from paddock.rules.downforce.components import COLOURS
-from paddock.rules.journal import ENTRIES
+from paddock.engine.journal import ENTRIES
+from paddock.games.downforce.rules import state as s
+from paddock.games.downforce.rules.components import COLOURS
 from tests.conformance.dealing import shown_to
 from tests.table.playing import (
     MOST_ANSWERS,

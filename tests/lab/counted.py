@@ -6,9 +6,10 @@ from typing import Any
 import numpy as np
 
 from paddock import Table
-from paddock.bots.tallies import OWN, find_tallying
-from paddock.bots.tallies.common import SEATS
-from paddock.rules.record import dtype_of, new_record
+from paddock.engine.record import dtype_of, new_record
+from paddock.games import find_game
+from paddock.sim.tallies import find_tallying
+from paddock.sim.tally import SEATS
 from tests.table.playing import answer_one
 
 WAYS: list[tuple[str, int, dict[str, Any]]] = [
@@ -24,15 +25,13 @@ WAYS: list[tuple[str, int, dict[str, Any]]] = [
 
 def tally_module(game: str) -> Any:
     """Where the counts of a game are."""
-    from importlib import import_module
-
-    return import_module(f"paddock.bots.tallies.{game.replace('-', '')}")
+    return find_game(game).part("tally")
 
 
 def count_tables(game: str, seats: int, options: dict[str, Any], games: int) -> tuple[list[Table], Any]:
     """So many games of random answers, each to its end, and the tally of all."""
     module, parts = tally_module(game), find_tallying(game).parts
-    tally = new_record(dtype_of(getattr(module, OWN[game.replace("-", "")])))
+    tally = new_record(dtype_of(module.Tally))
     tables = []
     for seed in range(games):
         table, dice = Table.new(game, seats, seed=seed, **options), random.Random(seed)

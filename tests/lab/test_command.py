@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from paddock.bots.on_gpu import find_cuda
 from paddock.errors import PaddockError
 from paddock.lab.results import read_results
+from paddock.sim.on_gpu import find_cuda
 from tests.cli.running import paddock
 from tests.lab.experiments import SMALL, in_bytes, plan_of, played
 

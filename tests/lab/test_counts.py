@@ -9,19 +9,19 @@ import numpy as np
 import pytest
 
 from paddock import Table
-from paddock.bots.tallies import find_tallying
-from paddock.bots.tallies.caferace import STAIRS
-from paddock.bots.tallies.cars import PRICES
-from paddock.bots.tallies.common import GAMES as GAMES_WORD
-from paddock.bots.tallies.common import LONGEST, SHORTEST, WIN, add_tally
-from paddock.circuits import load_circuit
+from paddock.games.caferace.tally import STAIRS
+from paddock.games.cars.circuits import load_circuit
+from paddock.games.cars.tally import PRICES
+from paddock.games.downforce.rules.scoring import PRIZES as DOWNFORCE_PRIZES
+from paddock.games.downforce.words import COLOURS as DOWNFORCE_COLOURS
+from paddock.games.downforce.words import POWERS
+from paddock.games.toprace.rules.scoring import PRIZES as TOP_RACE_PRIZES
+from paddock.games.toprace.words import COLOURS as TOP_RACE_COLOURS
 from paddock.lab.plan import Piece
 from paddock.lab.playing import play, play_piece
-from paddock.rules.downforce.scoring import PRIZES as DOWNFORCE_PRIZES
-from paddock.rules.toprace.scoring import PRIZES as TOP_RACE_PRIZES
-from paddock.table.downforce.words import COLOURS as DOWNFORCE_COLOURS
-from paddock.table.downforce.words import POWERS
-from paddock.table.toprace.words import COLOURS as TOP_RACE_COLOURS
+from paddock.sim.tallies import find_tallying
+from paddock.sim.tally import GAMES as GAMES_WORD
+from paddock.sim.tally import LONGEST, SHORTEST, WIN, add_tally
 from tests.lab.counted import WAYS, count_tables
 from tests.lab.experiments import HEAD, plan_of
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from paddock.circuits import CIRCUITS
 from paddock.errors import Malformed
+from paddock.games.cars.circuits import CIRCUITS
 from paddock.lab.experiment import EXPERIMENTS
 from paddock.lab.plan import Piece, load_plan
 from tests.lab.experiments import HEAD, SMALL, plan_of

@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from paddock.games import GAMES
 from paddock.lab import on_gpu
-from paddock.table.games import GAMES
 from tests.lab.experiments import HEAD, in_bytes, mixed, plan_of, played
 
 

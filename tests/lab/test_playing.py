@@ -5,14 +5,14 @@ from threading import Event
 import numpy as np
 import pytest
 
-from paddock.bots import playout
-from paddock.bots.tallies import find_tallying
-from paddock.bots.tallies.common import WIN
+from paddock.engine.record import new_record
+from paddock.games import GAMES
 from paddock.lab import playing
 from paddock.lab.plan import Piece
 from paddock.lab.playing import Stopped, play_piece
-from paddock.rules.record import new_record
-from paddock.table.games import GAMES
+from paddock.sim import playout
+from paddock.sim.tallies import find_tallying
+from paddock.sim.tally import WIN
 from tests.interpreting import interpreted
 from tests.lab.experiments import HEAD, mixed, plan_of, played
 

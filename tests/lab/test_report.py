@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from paddock.circuits import CIRCUITS, load_circuit
+from paddock.games.cars.circuits import CIRCUITS, load_circuit
 from paddock.lab.on_threads import OnThreads
 from paddock.lab.report.heat import draw_heat, shade, worst_lines
 from paddock.lab.report.making import make_report

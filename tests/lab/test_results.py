@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from paddock import __version__
-from paddock.circuits import CIRCUITS
 from paddock.errors import Malformed
+from paddock.games import GAMES
+from paddock.games.cars.circuits import CIRCUITS
 from paddock.lab.on_threads import OnThreads
 from paddock.lab.plan import Piece
 from paddock.lab.results import Results, find_arrow, head_of, read_results, write_results
-from paddock.table.games import GAMES
 from tests.lab.experiments import HEAD, SMALL, in_bytes, plan_of
 
 arrow, parquet = find_arrow()

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from paddock.engine.game import Game
 from paddock.errors import PaddockError
+from paddock.games import GAMES
 from paddock.league.figures import figures_of, lines_of
 from paddock.league.match import make_match
 from paddock.league.playing import Playing, play_game
-from paddock.table.game import Game
-from paddock.table.games import GAMES
 from tests.conformance.dealing import some, ways_to_play
 from tests.league.matches import of_names, plain, randoms
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from paddock.circuits import CIRCUITS
 from paddock.errors import Malformed
+from paddock.games.cars.circuits import CIRCUITS
 from paddock.league.match import Match, make_match
 from paddock.league.results import match_in, open_results
 from paddock.league.running import Run

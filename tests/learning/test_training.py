@@ -11,12 +11,12 @@ from click.testing import CliRunner
 pytest.importorskip("torch", reason="PyTorch is not installed: pip install paddock[learn]")
 
 from paddock.errors import Malformed
+from paddock.games import GAMES
 from paddock.learning.evaluate import evaluate
 from paddock.learning.network import load_learner, make_learner, torch
 from paddock.learning.ppo import Size, Trainer, learning_seats
 from paddock.learning.train import Line, train
 from paddock.learning.win_share import win_share
-from paddock.table.games import GAMES
 from paddock.vector import Races
 
 torch.set_num_threads(1)  # tests run beside each other

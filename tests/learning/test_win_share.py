@@ -5,9 +5,9 @@ import random
 import numpy as np
 import pytest
 
+from paddock.engine.record import Ints
 from paddock.errors import Malformed
 from paddock.learning.win_share import win_share
-from paddock.rules.record import Ints
 from paddock.vector import Races
 from tests.conformance.test_games import EVERY_GAME
 

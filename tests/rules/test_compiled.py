@@ -10,13 +10,13 @@ from typing import Any
 import numba
 import pytest
 
-from paddock.rules import compiled
-from paddock.rules.masks import size
+from paddock.engine import compiled
+from paddock.engine.masks import size
 
 
 def test_the_cache_folder_is_named_after_the_sources(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    (tmp_path / "rules").mkdir()
-    source = tmp_path / "rules" / "race.py"
+    (tmp_path / "engine").mkdir()
+    source = tmp_path / "engine" / "race.py"
     source.write_text("STEPS = 8\n")
     monkeypatch.setattr(compiled, "PACKAGE", tmp_path)
     before = compiled.build_name()
@@ -73,7 +73,7 @@ def test_a_kernel_is_compiled_once_for_all_integers() -> None:
 
 @pytest.mark.parametrize(("value", "plain"), [("1", True), ("0", False)])
 def test_the_environment_switches_to_plain_python(value: str, plain: bool) -> None:
-    code = "from paddock.rules import compiled; print(compiled.INTERPRETED)"
+    code = "from paddock.engine import compiled; print(compiled.INTERPRETED)"
     environment = {**os.environ, "PADDOCK_INTERPRETED": value}
     run = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
     assert run.stdout.strip() == str(plain)
@@ -116,25 +116,24 @@ def looks_in_a_tuple(node: ast.AST, tuples: set[str]) -> bool:
 def test_kernels_look_nothing_up_in_tuples() -> None:
     """That can fail, and where threads of a GPU could leave a game they no longer go through the rest together."""
     found = []
-    for folder in compiled.COMPILED_FOLDERS:
-        for path in sorted((compiled.PACKAGE / folder).rglob("*.py")):
-            module = ast.parse(path.read_text("utf-8"))
-            constants = [node for node in module.body if isinstance(node, ast.Assign)]
-            tuples = {
-                target.id
-                for constant in constants
-                for target in constant.targets
-                if isinstance(target, ast.Name) and isinstance(constant.value, ast.Tuple)
-            }
-            kernels = [
-                function
-                for function in ast.walk(module)
-                if isinstance(function, ast.FunctionDef) and "kernel" in map(ast.unparse, function.decorator_list)
-            ]
-            found += [
-                f"{path.name}, line {node.lineno}"
-                for kernel in kernels
-                for node in ast.walk(kernel)
-                if isinstance(node, ast.stmt | ast.expr) and looks_in_a_tuple(node, tuples)
-            ]
+    for path in compiled.compiled_sources():
+        module = ast.parse(path.read_text("utf-8"))
+        constants = [node for node in module.body if isinstance(node, ast.Assign)]
+        tuples = {
+            target.id
+            for constant in constants
+            for target in constant.targets
+            if isinstance(target, ast.Name) and isinstance(constant.value, ast.Tuple)
+        }
+        kernels = [
+            function
+            for function in ast.walk(module)
+            if isinstance(function, ast.FunctionDef) and "kernel" in map(ast.unparse, function.decorator_list)
+        ]
+        found += [
+            f"{path.name}, line {node.lineno}"
+            for kernel in kernels
+            for node in ast.walk(kernel)
+            if isinstance(node, ast.stmt | ast.expr) and looks_in_a_tuple(node, tuples)
+        ]
     assert found == []

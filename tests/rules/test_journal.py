@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from paddock.rules.journal import (
+from paddock.engine.journal import (
     ENTRIES,
     EVERYBODY,
     EVERYTHING,
@@ -13,7 +13,7 @@ from paddock.rules.journal import (
     note_for,
     readable,
 )
-from paddock.rules.record import dtype_of, new_record, number
+from paddock.engine.record import dtype_of, new_record, number
 
 
 class Log(Journal):

@@ -5,7 +5,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paddock.rules.masks import draw_from, draw_set, first, nth, size
+from paddock.engine.masks import draw_from, draw_set, first, nth, size
 from tests.rules.test_randomness import sown
 
 MEMBERS = st.sets(st.integers(0, 61))

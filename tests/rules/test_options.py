@@ -2,8 +2,8 @@
 
 import pytest
 
+from paddock.engine.options import GameOption, check_seats, complete, listed
 from paddock.errors import OptionError
-from paddock.rules.options import GameOption, check_seats, complete, listed
 
 SWITCH = GameOption("bets", (True, False), True, "bets", "X-1")
 WORDS = GameOption("hands", ("all", "piles"), "all", "hands", "X-2", two_player_default="piles")

@@ -6,8 +6,8 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paddock.rules.randomness import BLOCK, Chance, draw_below, fill_block, plant
-from paddock.rules.record import dtype_of, new_record, number
+from paddock.engine.randomness import BLOCK, Chance, draw_below, fill_block, plant
+from paddock.engine.record import dtype_of, new_record, number
 
 ZERO_KEY_BLOCK = (
     "3e00ef2f895f40d67f5bb8e81f09a5a12c840ec3ce9a7f3b181be188ef711a1e"

@@ -5,9 +5,7 @@ from typing import Annotated
 import numpy as np
 import pytest
 
-from paddock.rules.downforce.box import BOX, Box
-from paddock.rules.downforce.state import STATE, State
-from paddock.rules.record import (
+from paddock.engine.record import (  # fmt: skip
     Field,
     Ints,
     cells,
@@ -18,7 +16,9 @@ from paddock.rules.record import (
     new_record,
     number,
     small_dtype_of,
-)  # fmt: skip
+)
+from paddock.games.downforce.rules.box import BOX, Box
+from paddock.games.downforce.rules.state import STATE, State
 
 
 class Small:

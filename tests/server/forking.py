@@ -101,8 +101,8 @@ def main() -> None:
     """Load the program, then fork whenever a request comes."""
     from paddock.bots.warming import are_warm
     from paddock.cli import main as paddock
+    from paddock.games import GAMES
     from paddock.server.preparing import load
-    from paddock.table.games import GAMES
 
     for module in ("cli.serve", "server.serving", "server.store.postgres_store"):
         import_module(f"paddock.{module}")

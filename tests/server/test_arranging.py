@@ -8,8 +8,8 @@ import httpx
 import pytest
 
 from paddock import Table
-from paddock.circuits import CIRCUITS
-from paddock.decks import DECKS
+from paddock.games.cars.circuits import CIRCUITS
+from paddock.games.cars.decks import DECKS
 from paddock.server.file_names import name_of
 from tests.server.asking import done, problem, refused, seats, wait_until, welcomed
 from tests.server.running import Client, Message, Person, Server

@@ -6,8 +6,8 @@ from typing import Any
 import httpx
 import pytest
 
-from paddock.circuits import CIRCUITS, load_circuit
-from paddock.decks import load_deck
+from paddock.games.cars.circuits import CIRCUITS, load_circuit
+from paddock.games.cars.decks import load_deck
 from tests.server.running import Server
 from tests.server.seated import play_out, started
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from paddock.circuits import CIRCUITS
-from paddock.circuits.building import parse_circuit
+from paddock.games.cars.circuits import CIRCUITS
+from paddock.games.cars.circuits.building import parse_circuit
 from tests.server.asking import done, problem, refused, welcomed
 from tests.server.conftest import QUICK
 from tests.server.logs import read_log

@@ -9,8 +9,8 @@ from typing import Any
 
 import httpx
 
-from paddock.circuits import CIRCUITS
-from paddock.decks import DECKS
+from paddock.games.cars.circuits import CIRCUITS
+from paddock.games.cars.decks import DECKS
 from paddock.server.file_names import name_of
 from tests.server.asking import done, problem, refused, welcomed
 from tests.server.conftest import QUICK

@@ -3,8 +3,8 @@
 import httpx
 import pytest
 
+from paddock.games import GAMES
 from paddock.table.clauses import LANGUAGES, load_clauses
-from paddock.table.games import GAMES
 from tests.server.running import Server
 
 

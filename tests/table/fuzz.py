@@ -17,9 +17,9 @@ import msgspec
 from hypothesis import HealthCheck, Phase, given, note, settings
 
 from paddock import Table
+from paddock.engine.record import Field, fields
 from paddock.errors import PaddockError
-from paddock.rules.downforce.state import State
-from paddock.rules.record import Field, fields
+from paddock.games.downforce.rules.state import State
 from tests.table.playing import check_table, dice, games_in_progress, imagined, plain, play
 
 FIELDS = {name: field for name, field in fields(State).items() if name not in ("noting", "noted", "journal")}

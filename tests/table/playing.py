@@ -9,9 +9,9 @@ import numpy as np
 from hypothesis import strategies as st
 
 from paddock import Table
-from paddock.circuits import CIRCUITS
-from paddock.rules import downforce
-from paddock.rules.downforce.state import STATE
+from paddock.games.cars.circuits import CIRCUITS
+from paddock.games.downforce import rules as downforce
+from paddock.games.downforce.rules.state import STATE
 from paddock.table.seeds import seed_words
 
 TRACKS = CIRCUITS.shipped()

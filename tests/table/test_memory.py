@@ -7,7 +7,7 @@ import tracemalloc
 import pytest
 
 from paddock import Table
-from paddock.table.games import GAMES
+from paddock.games import GAMES
 from tests.table.playing import play
 
 TABLES = 50

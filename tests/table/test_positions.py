@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from paddock import Table
+from paddock.engine.journal import Journal
+from paddock.engine.record import fields
 from paddock.errors import Malformed, OptionError, PaddockError
-from paddock.rules.downforce.state import State
-from paddock.rules.journal import Journal
-from paddock.rules.record import fields
+from paddock.games.downforce.rules.state import State
 from tests.table.playing import plain, play
 
 FIELDS = {name: field for name, field in fields(State).items() if name not in Journal.__annotations__}
@@ -134,7 +134,7 @@ def test_what_is_no_position_is_refused(text: str | bytes) -> None:
 def test_a_position_from_outside_opens_no_file(tmp_path: Path) -> None:
     """Its components travel in it as text; a path in it would be one of somebody else's machine."""
     deck = tmp_path / "mine.toml"
-    deck.write_text(Path("src/paddock/decks/data/downforce.toml").read_text("utf-8"), "utf-8")
+    deck.write_text(Path("src/paddock/games/cars/decks/data/downforce.toml").read_text("utf-8"), "utf-8")
     file = position("play")
     file["options"]["deck"] = str(deck)
     with pytest.raises(PaddockError, match="deck"):

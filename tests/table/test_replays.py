@@ -57,7 +57,7 @@ def test_a_replay_from_a_position_begins_there(table: Table) -> None:
 
 def test_a_game_with_its_own_files_is_replayed_without_them(tmp_path: Path) -> None:
     deck = tmp_path / "mine.toml"
-    deck.write_text(Path("src/paddock/decks/data/downforce.toml").read_text("utf-8"), "utf-8")
+    deck.write_text(Path("src/paddock/games/cars/decks/data/downforce.toml").read_text("utf-8"), "utf-8")
     table = Table.new("downforce", 2, seed=1, deck=str(deck))
     play(table, random.Random(1), 80)
     text = write_replay(table.replay())

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from paddock import Table
+from paddock.engine.model import Event, Question
 from paddock.errors import Malformed
-from paddock.table.model import Event, Question
 from paddock.table.seeds import seed_words
 from tests.conformance.dealing import game_of
 from tests.table.playing import answer_one, box_of

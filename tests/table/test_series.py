@@ -7,7 +7,7 @@ import pytest
 
 from paddock import Championship, GrandPrix, Table
 from paddock.errors import CircuitError, Malformed, OptionError
-from paddock.table.games import GAMES
+from paddock.games import GAMES
 from paddock.table.series import CHAMPIONSHIP, GRAND_PRIX, SERIES, SeriesTables
 from tests.table.playing import play, state_of
 

@@ -4,8 +4,8 @@ import pytest
 
 from paddock import Table
 from paddock.errors import Malformed
-from paddock.rules.downforce.state import IGNORE
-from paddock.rules.toprace.state import BREAKDOWN
+from paddock.games.downforce.rules.state import IGNORE
+from paddock.games.toprace.rules.state import BREAKDOWN
 from tests.caferace import staging as stairs
 from tests.downforce import staging as downforce
 from tests.table.playing import who_may_undo

@@ -14,9 +14,9 @@ from typing import Any
 import msgspec
 
 from paddock import Table
+from paddock.engine.record import fields
 from paddock.errors import PaddockError
-from paddock.rules.record import fields
-from paddock.rules.toprace.state import PLAY, State
+from paddock.games.toprace.rules.state import PLAY, State
 from tests.table.fuzz import SECONDS, flip, some_number, some_set, stop
 from tests.table.playing import plain, play
 from tests.toprace.playing import check_table, expected_cash, imagined, pass_often

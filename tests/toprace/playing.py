@@ -8,8 +8,8 @@ import numpy as np
 from hypothesis import strategies as st
 
 from paddock import Table
-from paddock.rules import toprace
-from paddock.rules.toprace.state import STATE
+from paddock.games.toprace import rules as toprace
+from paddock.games.toprace.rules.state import STATE
 from paddock.table.seeds import seed_words
 from tests.table.playing import SEEDS, TRACKS, box_of, dice, play, state_of
 

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 from paddock import Table
-from paddock.decks import load_deck
-from paddock.rules.toprace import state as s
-from paddock.rules.toprace.components import COLOURS
-from paddock.table.model import Option, Question
+from paddock.engine.model import Option, Question
+from paddock.games.cars.decks import load_deck
+from paddock.games.toprace.rules import state as s
+from paddock.games.toprace.rules.components import COLOURS
 
 DECK = load_deck("top-race")
 CARDS = [card.text(DECK) for card in DECK.cards]

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import assume, given, settings
 
 from paddock import Table
-from paddock.rules import toprace
-from paddock.rules.journal import ENTRIES, EVERYBODY, FIRST, HIDDEN, READER, SECOND
-from paddock.rules.record import fields
-from paddock.rules.toprace import state as s
+from paddock.engine.journal import ENTRIES, EVERYBODY, FIRST, HIDDEN, READER, SECOND
+from paddock.engine.record import fields
+from paddock.games.toprace import rules as toprace
+from paddock.games.toprace.rules import state as s
+from paddock.games.toprace.sentences import ask, paragraphs
 from paddock.table.seeds import seed_words
-from paddock.table.toprace.sentences import ask, paragraphs
 from tests.table.playing import MOST_ANSWERS, SEEDS, answer_one, box_of, dice, play, spread, state_of
 from tests.toprace.playing import (
     check_table,

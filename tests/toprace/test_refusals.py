@@ -11,7 +11,7 @@ import pytest
 
 from paddock import Table
 from paddock.errors import Illegal, Malformed, NotAsked, OptionError
-from paddock.rules.toprace import state as s
+from paddock.games.toprace.rules import state as s
 from tests.table.playing import plain
 from tests.toprace.staging import race
 

@@ -3,11 +3,11 @@
 import random
 
 from paddock import Table
-from paddock.table.model import Event
+from paddock.engine.model import Event
+from paddock.games.toprace.events import EVENTS
+from paddock.games.toprace.sentences import QUESTIONS, SENTENCES, groups, money, paragraphs, sentence, sentences
+from paddock.games.toprace.words import KINDS
 from paddock.table.telling import whole_moves
-from paddock.table.toprace.events import EVENTS
-from paddock.table.toprace.sentences import QUESTIONS, SENTENCES, groups, money, paragraphs, sentence, sentences
-from paddock.table.toprace.words import KINDS
 from tests.table.playing import play
 from tests.toprace.staging import choose, race
 

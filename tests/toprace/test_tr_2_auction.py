@@ -6,7 +6,7 @@ import pytest
 
 from paddock import Table
 from paddock.errors import Illegal, NotAsked, Stale
-from paddock.rules.toprace.components import COLOURS
+from paddock.games.toprace.rules.components import COLOURS
 from tests.toprace.staging import (
     asked_seats,
     bids,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from paddock.rules.toprace.components import COLOURS
+from paddock.games.toprace.rules.components import COLOURS
 from tests.toprace.staging import asked_seats, carry_out, choose, field, happened, kind, place, play, race, where
 
 PRIZES = [200, 150, 100, 60, 30, 10]

@@ -7,7 +7,7 @@ import pytest
 
 from paddock import GrandPrix, Table
 from paddock.errors import Malformed, NotOver, OptionError
-from paddock.rules.toprace.components import COLOURS
+from paddock.games.toprace.rules.components import COLOURS
 from tests.table.playing import play as play_on
 from tests.toprace.staging import asked_seats, carry_out, choose, field, happened, kind, play, race, steps
 

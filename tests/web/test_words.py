@@ -108,6 +108,6 @@ EUROPEAN = re.compile(
 
 
 def test_portuguese_keeps_to_one_habit() -> None:
-    rules = SOURCES.parents[1] / "src" / "paddock" / "rules"
-    told = [*catalogue("pt").values(), *(path.read_text() for path in sorted(rules.glob("*/clauses.pt.toml")))]
+    rules = SOURCES.parents[1] / "src" / "paddock" / "games"
+    told = [*catalogue("pt").values(), *(path.read_text() for path in sorted(rules.glob("*/rules/clauses.pt.toml")))]
     assert [found.group() for text in told for found in EUROPEAN.finditer(text)] == []

@@ -13,9 +13,9 @@ from paddock.adapters.race import ACTIONS, Race
 from paddock.adapters.rows.layout import make_layout
 from paddock.adapters.spaces import ILLEGAL, Deals, observation_space, seen_by, tell
 from paddock.bots.players import find_player
+from paddock.engine.record import Ints
 from paddock.errors import Malformed
-from paddock.rules.record import Ints
-from paddock.table.games import GAMES, find_game
+from paddock.games import GAMES, find_game
 
 VERSION = 1
 CHANCE = 1 << 62

@@ -9,13 +9,13 @@ from paddock.adapters.openspiel_observer import Observer
 from paddock.adapters.race import ACTIONS
 from paddock.adapters.recalled import RecalledRace
 from paddock.adapters.rows.layout import make_layout
+from paddock.engine.game import Game
+from paddock.engine.options import GameOption, Value
 from paddock.errors import Illegal, Malformed, OptionError
-from paddock.rules.options import GameOption, Value
-from paddock.table.caferace import CAFE_RACE
-from paddock.table.downforce import DOWNFORCE
-from paddock.table.game import Game
+from paddock.games.caferace import CAFE_RACE
+from paddock.games.downforce import DOWNFORCE
+from paddock.games.toprace import TOP_RACE
 from paddock.table.seeds import SEED_BITS
-from paddock.table.toprace import TOP_RACE
 
 PLAYERS = 4
 """How many play where the parameter does not say."""

@@ -8,8 +8,8 @@ import numpy as np
 
 from paddock.adapters.recalled import PARTS, RecalledRace
 from paddock.adapters.rows.layout import Layout
-from paddock.rules.journal import ABOUT, FIRST, KIND, SECOND
-from paddock.rules.record import Ints
+from paddock.engine.journal import ABOUT, FIRST, KIND, SECOND
+from paddock.engine.record import Ints
 
 RECALLED = 64
 """The tensor of an information state has so many entries of the past, the latest first; the string has all of them."""

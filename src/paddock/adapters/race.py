@@ -10,15 +10,15 @@ from paddock.adapters.records import Records, make_records
 from paddock.adapters.rows.layout import Layout, make_layout
 from paddock.adapters.rows.stepping import ASKED, TOGETHER, kernels_of
 from paddock.bots.quick import quick_player
-from paddock.bots.rollouts import share_of_win
+from paddock.engine.asking import ANSWERS, SEATS
+from paddock.engine.game import Game, Setting
+from paddock.engine.model import Question
+from paddock.engine.record import Ints
+from paddock.engine.sets import members
 from paddock.errors import Illegal, Malformed, NotAsked, NotOver
-from paddock.rules.asking import ANSWERS, SEATS
-from paddock.rules.record import Ints
-from paddock.table.game import Game, Setting
-from paddock.table.games import find_game
-from paddock.table.model import Question
+from paddock.games import find_game
+from paddock.sim.rollouts import share_of_win
 from paddock.table.seeds import check_seed, seed_words
-from paddock.table.sets import members
 from paddock.table.sight import Sight
 
 ACTIONS = ANSWERS

@@ -7,9 +7,9 @@ from typing import Any, Self
 import numpy as np
 
 from paddock.adapters.race import Race
-from paddock.rules.journal import EVERYBODY, EVERYTHING, FIRST, HIDDEN, READER, SECOND
-from paddock.rules.record import Ints
-from paddock.table.game import Game, Setting
+from paddock.engine.game import Game, Setting
+from paddock.engine.journal import EVERYBODY, EVERYTHING, FIRST, HIDDEN, READER, SECOND
+from paddock.engine.record import Ints
 from paddock.table.table import ENTRY
 
 PARTS = SECOND + 1

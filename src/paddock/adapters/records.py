@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from paddock.rules.record import Ints
+from paddock.engine.record import Ints
 
 
 class Records(NamedTuple):

@@ -8,7 +8,7 @@ from gymnasium.utils import seeding
 
 from paddock.adapters.race import Race
 from paddock.adapters.rows.layout import Layout
-from paddock.rules.record import Ints
+from paddock.engine.record import Ints
 from paddock.table.seeds import SEED_BITS
 
 ILLEGAL = -1.0

@@ -9,10 +9,10 @@ import numpy as np
 from paddock.bots.quick import quick_player
 from paddock.bots.search import ROOM, Budget, choose, guide_of
 from paddock.bots.weighing import load_weights
+from paddock.engine.masks import first
+from paddock.engine.randomness import WORD
+from paddock.engine.sets import members
 from paddock.errors import Malformed
-from paddock.rules.masks import first
-from paddock.rules.randomness import WORD
-from paddock.table.sets import members
 from paddock.table.sight import Sight
 
 Player = Callable[[Sight, int], int]

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from types import ModuleType
 from typing import Any
 
-from paddock.bots import matches, rollouts, trials
-from paddock.bots.policies import caferace, downforce, toprace
-from paddock.rules.compiled import bind
+from paddock.bots import trials
+from paddock.engine.compiled import bind
+from paddock.games import find_game
+from paddock.sim import matches, rollouts
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +36,15 @@ class Quick:
     styles: tuple[float, ...]
 
 
-POLICIES: dict[str, ModuleType] = {"downforce": downforce, "top-race": toprace, "cafe-race": caferace}
+def policy_of(game: str) -> Any:
+    """The rules of thumb of a game: the module `policy` of its folder."""
+    return find_game(game).part("policy")
 
 
 @cache
 def quick_player(game: str) -> Quick:
     """The quick player of a game."""
-    policy: Any = POLICIES[game]
-    verbs = policy.verbs
+    verbs, policy = find_game(game).verbs, policy_of(game)
     play_out = bind(
         rollouts.play_out,
         inline=True,

@@ -9,14 +9,14 @@ from typing import Any
 
 import numpy as np
 
-from paddock.bots.guides import make_guide
 from paddock.bots.quick import Quick, quick_player
 from paddock.bots.trials import AIM, COUNT, SCORE, SEEN, WIN
 from paddock.bots.weighing import MIX, load_weights
-from paddock.circuits import Circuit
-from paddock.rules.asking import ANSWERS, SEATS
-from paddock.rules.record import Ints
-from paddock.table.sets import members
+from paddock.engine.asking import ANSWERS, SEATS
+from paddock.engine.record import Ints
+from paddock.engine.sets import members
+from paddock.games.cars.circuits import Circuit
+from paddock.games.cars.guide import make_guide
 from paddock.table.sight import Sight
 
 ROOM = 50

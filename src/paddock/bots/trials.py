@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from paddock.bots.dice import fraction, load, roll
-from paddock.bots.rollouts import margin, share_of_win
-from paddock.rules.asking import NO_ANSWER, SEATS, Asking
-from paddock.rules.compiled import kernel
-from paddock.rules.masks import first
-from paddock.rules.record import Ints
+from paddock.engine.asking import NO_ANSWER, SEATS, Asking
+from paddock.engine.compiled import kernel
+from paddock.engine.masks import first
+from paddock.engine.record import Ints
+from paddock.sim.dice import fraction, load, roll
+from paddock.sim.rollouts import margin, share_of_win
 
 # The verbs of the game that `bind` puts in, and the rollout bound to them.
 imagine: Any = None

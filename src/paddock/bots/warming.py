@@ -16,8 +16,8 @@ from typing import Any
 
 from paddock.bots.players import find_player
 from paddock.bots.quick import quick_player
-from paddock.rules.compiled import CACHE, COMPILED_FOLDERS, INTERPRETED, PACKAGE
-from paddock.table.games import GAMES
+from paddock.engine.compiled import CACHE, INTERPRETED, compiled_sources
+from paddock.games import GAMES
 from paddock.table.table import Table
 
 if sys.platform != "win32":
@@ -81,8 +81,7 @@ def are_warm(name: str) -> bool:
 
 def note(name: str) -> Path:
     """The empty file that says so. Numba keeps what it compiled by the place and the time of the sources."""
-    sources = (source for folder in COMPILED_FOLDERS for source in sorted((PACKAGE / folder).rglob("*.py")))
-    stamps = "".join(f"{source} {source.stat().st_mtime_ns};" for source in sources)
+    stamps = "".join(f"{source} {source.stat().st_mtime_ns};" for source in compiled_sources())
     return Path(CACHE) / f"{name}-{hashlib.sha256(stamps.encode()).hexdigest()[:16]}"
 
 

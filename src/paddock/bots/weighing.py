@@ -8,11 +8,14 @@ from importlib.resources import files
 
 import numpy as np
 
-from paddock.bots.quick import POLICIES
-from paddock.rules.record import Ints
+from paddock.bots.quick import policy_of
+from paddock.engine.record import Ints
+from paddock.games import GAMES, find_game
 
 MIX = np.array([0.6, 0.2, 0.2])
 """How often a search takes the others to be of each style."""
+USUAL, KEEN = "weights.toml", "weights-keen.toml"
+"""The files of weights in a game's folder; not every game has those of a keen player."""
 CARELESS = 4.0
 """By how much more the careless style leaves to chance."""
 
@@ -20,21 +23,23 @@ CARELESS = 4.0
 @cache
 def load_weights(game: str, keen: bool = False) -> Ints:
     """The weights of a game's quick player, in three styles: plain, careless, and selfish; those of a keen one."""
-    return in_styles(POLICIES[game].NAMES, tomllib.loads(weights_text(f"{game}-keen" if keen else game))["weights"])
+    return in_styles(policy_of(game).NAMES, tomllib.loads(weights_text(game, keen))["weights"])
 
 
 def weights_name() -> str:
     """A digest of all weights: bots with others play otherwise."""
     digest = hashlib.sha256()
-    for path in sorted(files("paddock.bots.weights").iterdir(), key=lambda path: path.name):
-        if path.name.endswith(".toml"):
-            digest.update(path.read_bytes())
+    for game in sorted(GAMES):
+        for name in (KEEN, USUAL):
+            path = files(GAMES[game].package) / name
+            if path.is_file():
+                digest.update(path.read_bytes())
     return digest.hexdigest()[:8]
 
 
-def weights_text(game: str) -> str:
+def weights_text(game: str, keen: bool = False) -> str:
     """The file of a game's weights."""
-    return (files("paddock.bots") / "weights" / f"{game}.toml").read_text("utf-8")
+    return (files(find_game(game).package) / (KEEN if keen else USUAL)).read_text("utf-8")
 
 
 def in_styles(names: Sequence[str], weights: Mapping[str, float]) -> Ints:

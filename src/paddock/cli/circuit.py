@@ -6,8 +6,8 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from paddock.circuits import CIRCUITS, Circuit, draw, line_steps, load_circuit, steps
 from paddock.errors import CircuitError
+from paddock.games.cars.circuits import CIRCUITS, Circuit, draw, line_steps, load_circuit, steps
 
 
 @click.group()

@@ -7,7 +7,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from paddock.decks import DECKS, Deck, colour_facts, load_deck, standings, undecided_ties
+from paddock.games.cars.decks import DECKS, Deck, colour_facts, load_deck, standings, undecided_ties
 
 WIDTH = 38
 

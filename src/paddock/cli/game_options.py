@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from paddock.rules.options import GameOption, Value
+from paddock.engine.options import GameOption, Value
 
 if TYPE_CHECKING:
-    from paddock.table.game import Game
+    from paddock.engine.game import Game
 
 
 class GameCommands(click.Group):
@@ -20,13 +20,13 @@ class GameCommands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """The names of the games."""
-        from paddock.table.games import GAMES
+        from paddock.games import GAMES
 
         return list(GAMES)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         """The command for that game."""
-        from paddock.table.games import GAMES
+        from paddock.games import GAMES
 
         return self.build(GAMES[cmd_name]) if cmd_name in GAMES else None
 
@@ -34,7 +34,7 @@ class GameCommands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that the first word names; a game that is not there is told with those that are."""
-        from paddock.table.games import find_game
+        from paddock.games import find_game
 
         find_game(args[0])
         return super().resolve_command(ctx, args)

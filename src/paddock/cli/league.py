@@ -8,8 +8,8 @@ import click
 from paddock.cli.game_options import GameCommands, game_options, given_options
 
 if TYPE_CHECKING:
+    from paddock.engine.game import Game
     from paddock.league.match import Match
-    from paddock.table.game import Game
 
 DEALS = 100
 DEALS_OF_A_TEST = 10_000

@@ -13,7 +13,7 @@ from paddock.library import printable
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from paddock.table.game import Game
+    from paddock.engine.game import Game
     from paddock.table.series import Series
     from paddock.table.table import Table
 

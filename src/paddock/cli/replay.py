@@ -50,7 +50,7 @@ def player_names(kept: "Replay", seats: int) -> list[str]:
 
 def tell(kept: "Replay", table: "Table", plain: bool) -> None:
     """The whole game: how it began, what happened, the result. It tells what everybody at the table saw."""
-    from paddock.table.games import find_game
+    from paddock.games import find_game
     from paddock.terminal.console import make_console
     from paddock.terminal.sheet import winner_line
     from paddock.terminal.shows import find_show

@@ -8,7 +8,7 @@ import click
 from paddock.cli.game_options import GameCommands, game_options, given_options, seats_option
 
 if TYPE_CHECKING:
-    from paddock.table.game import Game
+    from paddock.engine.game import Game
 
 DEFAULT_GAMES = 10_000
 MOST_GAMES = 10**12

@@ -9,8 +9,8 @@ import click
 from paddock.cli.game_options import GameCommands, game_options, given_options, seats_option
 
 if TYPE_CHECKING:
-    from paddock.bots.tuning import Tuning
-    from paddock.table.game import Game
+    from paddock.engine.game import Game
+    from paddock.tuning.tuning import Tuning
 
 GENERATIONS = 200
 DEALS = 200
@@ -90,8 +90,8 @@ def start(game: "Game", params: dict[str, Any]) -> None:
     """Tune, and write the weights."""
     import os
 
-    from paddock.bots.tuning import Tuning
     from paddock.terminal.console import make_console, preparing
+    from paddock.tuning.tuning import Tuning
 
     path = params["out"] or Path(f"{game.name}{'-keen' if params['ahead'] else ''}.toml")
     if not path.parent.is_dir():

@@ -4,9 +4,9 @@ from math import prod
 
 import msgspec
 
+from paddock.engine.options import Value
 from paddock.errors import Malformed
 from paddock.library import Library
-from paddock.rules.options import Value
 
 MOST_GAMES = 10**10
 MOST_IN_PORTION = 100_000

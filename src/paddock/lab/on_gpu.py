@@ -2,24 +2,24 @@
 
 from collections.abc import Generator, Sequence
 from functools import cache
-from importlib import import_module
 from itertools import groupby, islice
 from typing import Any
 
 import numba
 import numpy as np
 
-from paddock.bots.on_gpu import find_cuda
-from paddock.bots.playout import RANDOM, play_game, suggest_first
 from paddock.bots.search import ROOM, guide_of
-from paddock.bots.tallies import Tallying, find_tallying
-from paddock.bots.tallies.common import add_tally
 from paddock.bots.weighing import load_weights
+from paddock.engine.asking import SEATS
+from paddock.engine.compiled import bind
+from paddock.engine.record import Ints, array_of_one, small_dtype_of
+from paddock.games import find_game
 from paddock.lab.plan import Piece, Plan, Variant
 from paddock.lab.playing import kinds_of
-from paddock.rules.asking import SEATS
-from paddock.rules.compiled import bind
-from paddock.rules.record import Ints, array_of_one, small_dtype_of
+from paddock.sim.on_gpu import find_cuda
+from paddock.sim.playout import RANDOM, play_game, suggest_first
+from paddock.sim.tallies import Tallying, find_tallying
+from paddock.sim.tally import add_tally
 
 THREADS = 64
 """In a block."""
@@ -99,7 +99,7 @@ def threads_of_one(registers: int, most: int) -> int:
 @cache
 def small_state(game: str) -> np.dtype[Any]:
     """The record of a game in fewer bytes: the threads wait for their memory more than for anything else."""
-    return small_dtype_of(import_module(f"paddock.rules.{game.replace('-', '')}.state").State)
+    return small_dtype_of(find_game(game).record)
 
 
 def compile_play(cuda: Any, state: np.dtype[Any], play_one: Any) -> Any:

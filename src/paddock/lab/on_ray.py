@@ -13,11 +13,11 @@ from typing import Any
 
 import numpy as np
 
-from paddock.bots.tallies import find_tallying
 from paddock.errors import Malformed
 from paddock.lab.plan import Piece, Plan
 from paddock.lab.playing import make_ready, play_piece
 from paddock.lab.results import Head, head_of, plan_of
+from paddock.sim.tallies import find_tallying
 
 AHEAD = 2
 """Portions that are handed out for each processor."""

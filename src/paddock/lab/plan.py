@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from paddock.bots.players import LEVELS, find_player
+from paddock.engine.game import Game, Setting
+from paddock.engine.options import Value
+from paddock.engine.record import Ints
 from paddock.errors import Malformed, PaddockError
+from paddock.games import find_game
 from paddock.lab.experiment import EXPERIMENTS, Experiment, read_experiment
 from paddock.library import printable
-from paddock.rules.options import Value
-from paddock.rules.record import Ints
-from paddock.table.game import Game, Setting
-from paddock.table.games import find_game
 from paddock.table.parts import LIBRARIES
 from paddock.table.seeds import make_key
 

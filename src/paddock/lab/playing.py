@@ -6,17 +6,17 @@ from typing import Any
 
 import numpy as np
 
-from paddock.bots.dice import roll
 from paddock.bots.players import find_player
-from paddock.bots.playout import RANDOM, play_game
 from paddock.bots.search import ROOM, guide_of
-from paddock.bots.tallies import Tallying, find_tallying
 from paddock.bots.weighing import load_weights
+from paddock.engine.asking import SEATS
+from paddock.engine.compiled import copy_of
+from paddock.engine.game import Game
+from paddock.engine.record import Ints, array_of_one, new_record
 from paddock.lab.plan import Piece, Plan, Variant
-from paddock.rules.asking import SEATS
-from paddock.rules.compiled import copy_of
-from paddock.rules.record import Ints, array_of_one, new_record
-from paddock.table.game import Game
+from paddock.sim.dice import roll
+from paddock.sim.playout import RANDOM, play_game
+from paddock.sim.tallies import Tallying, find_tallying
 from paddock.table.sight import Sight
 
 PLAIN = 0

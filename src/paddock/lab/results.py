@@ -11,13 +11,13 @@ import msgspec
 import numpy as np
 
 from paddock import __version__
-from paddock.bots.tallies import find_tallying
 from paddock.bots.weighing import weights_name
+from paddock.engine.compiled import build_name
+from paddock.engine.record import Ints
 from paddock.errors import Malformed, PaddockError
 from paddock.lab.plan import Piece, Plan, make_plan
 from paddock.library import printable
-from paddock.rules.compiled import build_name
-from paddock.rules.record import Ints
+from paddock.sim.tallies import find_tallying
 
 VARIANT, PORTION = "variant", "portion"
 """The first columns; the fields of the tally follow."""

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from importlib import import_module
 
-from paddock.bots.on_gpu import NoGpu, find_cuda
 from paddock.errors import Malformed
 from paddock.lab.on_ray import OnRay
 from paddock.lab.on_threads import OnThreads
 from paddock.lab.plan import Plan
 from paddock.lab.running import Runner
+from paddock.sim.on_gpu import NoGpu, find_cuda
 
 
 def find_runner(on: str, plan: Plan, jobs: int, say: Callable[[str], None]) -> Runner:

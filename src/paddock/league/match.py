@@ -9,10 +9,10 @@ import msgspec
 from paddock import __version__
 from paddock.bots.players import find_player
 from paddock.bots.weighing import weights_name
+from paddock.engine.compiled import build_name
+from paddock.engine.options import Value
 from paddock.errors import Malformed
-from paddock.rules.compiled import build_name
-from paddock.rules.options import Value
-from paddock.table.games import find_game
+from paddock.games import find_game
 from paddock.table.seeds import SEED_BITS
 from paddock.table.table import Table
 

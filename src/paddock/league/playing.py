@@ -6,11 +6,11 @@ from time import perf_counter
 import msgspec
 
 from paddock.bots.players import find_player
+from paddock.engine.model import Question
+from paddock.games.toprace.rules.auction import CONTROLLER
+from paddock.games.toprace.rules.state import CLOSE
 from paddock.league.match import Match
 from paddock.league.times import Times
-from paddock.rules.toprace.auction import CONTROLLER
-from paddock.rules.toprace.state import CLOSE
-from paddock.table.model import Question
 from paddock.table.table import Table
 
 CHANCE_BITS = 64

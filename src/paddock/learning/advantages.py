@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from paddock.rules.record import Ints
+from paddock.engine.record import Ints
 
 TRACE = 0.95
 """How much of a surprise later in the game is put down to a decision, for each decision of the seat between them."""

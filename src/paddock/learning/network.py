@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from paddock.adapters.rows.layout import make_layout
+from paddock.engine.options import Value
+from paddock.engine.record import Ints
 from paddock.errors import Malformed, PaddockError
-from paddock.rules.options import Value
-from paddock.rules.record import Ints
-from paddock.table.games import find_game
+from paddock.games import find_game
 from paddock.vector import ACTIONS
 
 HIDDEN = 128

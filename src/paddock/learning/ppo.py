@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
+from paddock.engine.record import Ints
 from paddock.learning.advantages import advantages
 from paddock.learning.network import Learner, draw, torch
-from paddock.rules.record import Ints
 from paddock.vector import ACTIONS, Races
 
 RATE = 1e-3

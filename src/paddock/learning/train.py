@@ -13,9 +13,9 @@ from paddock.cli.game_options import GameCommands, game_options, given_options, 
 from paddock.errors import PaddockError
 
 if TYPE_CHECKING:
+    from paddock.engine.game import Game
     from paddock.learning.network import Learner
     from paddock.learning.ppo import Trainer
-    from paddock.table.game import Game
 
 MINUTES = 10.0
 LOOKS = 20

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import numpy as np
 
+from paddock.engine.record import Ints
 from paddock.errors import Malformed
 from paddock.league.figures import Estimate, estimate
-from paddock.rules.record import Ints
 from paddock.vector import Races
 
 Choose = Callable[[Ints, Ints], Ints]

@@ -4,14 +4,14 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from paddock.circuits import Circuit
-from paddock.circuits import shapes as c
-from paddock.circuits.model import Space
-from paddock.circuits.room import Room
+from paddock.games.cars.circuits import Circuit
+from paddock.games.cars.circuits import shapes as c
+from paddock.games.cars.circuits.model import Space
+from paddock.games.cars.circuits.room import Room
 from paddock.server.protocol import boards as b
 
 if TYPE_CHECKING:  # a game needs much more than a drawing does
-    from paddock.table.game import Setting
+    from paddock.engine.game import Setting
 
 KEPT = 32  # circuits that are not worked out anew
 

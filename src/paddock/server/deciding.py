@@ -8,6 +8,7 @@ from typing import Any
 
 from paddock.bots.players import LEVELS
 from paddock.errors import Illegal, Malformed, OptionError, Stale
+from paddock.games import find_game
 from paddock.server import entries as e
 from paddock.server.asker import Asker, Repeated
 from paddock.server.claiming import claim, consent, wanted_name
@@ -19,7 +20,6 @@ from paddock.server.protocol.things import Arrangement
 from paddock.server.race import CLOSE, Race
 from paddock.server.room import Room
 from paddock.server.words import clean
-from paddock.table.games import find_game
 from paddock.table.series import SERIES
 
 STAND_IN = "rookie"  # the level that plays for those who are away or have left

@@ -9,8 +9,8 @@ from typing import Literal
 
 import msgspec
 
+from paddock.engine.options import Value
 from paddock.errors import PaddockError
-from paddock.rules.options import Value
 from paddock.server.protocol.things import Arrangement
 
 

@@ -14,8 +14,8 @@ import structlog
 
 from paddock.bots.quick import quick_player
 from paddock.bots.warming import are_warm, kernels_of, warm_up
-from paddock.rules.compiled import INTERPRETED, Deferred, defer, loading, use
-from paddock.table.games import GAMES
+from paddock.engine.compiled import INTERPRETED, Deferred, defer, loading, use
+from paddock.games import GAMES
 
 log = structlog.get_logger()
 

@@ -5,10 +5,10 @@ from collections import deque
 from copy import copy
 from typing import NamedTuple
 
+from paddock.engine.model import Question
 from paddock.errors import Malformed, NotAsked, Stale
 from paddock.server.entries import Answered
 from paddock.server.protocol.things import Arrangement
-from paddock.table.model import Question
 from paddock.table.table import Table
 
 OPEN_AUCTION = "open_bid"  # TR-2.2: the one question that nobody has to answer

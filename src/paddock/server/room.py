@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from paddock.errors import PaddockError
+from paddock.games import find_game
 from paddock.server import entries as e
 from paddock.server.file_names import name_files, texts_of
 from paddock.server.notices import ERASED
 from paddock.server.protocol.things import Arrangement, ChatLine, EarlierPlayer, Status
 from paddock.server.race import Race
-from paddock.table.games import find_game
 from paddock.table.seeds import read_seed
 from paddock.table.series import SERIES, Series
 from paddock.table.table import Table

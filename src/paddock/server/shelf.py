@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 import msgspec
 
+from paddock.games import GAMES, find_game
 from paddock.server.protocol.pages import TableLine, TableList
 from paddock.server.room import Room
 from paddock.server.store.deleting import THEN
 from paddock.server.store.model import Finished, Listing
 from paddock.server.telling import Keys, host_name
-from paddock.table.games import GAMES, find_game
 from paddock.table.replay import write_replay
 
 STORED = {"between": "playing"}  # how the store calls what its lists do not tell apart

@@ -5,6 +5,8 @@ from importlib.resources import files
 
 import msgspec
 
+from paddock.games import find_game
+
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "fr", "pt")
 
@@ -26,7 +28,7 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def load_clauses(game: str, language: str = ENGLISH) -> tuple[Section, ...]:
     """The rules of a game, in the order of its rulebook; in English where they are not translated."""
-    folder = files("paddock.rules") / game.replace("-", "")
+    folder = files(find_game(game).package) / "rules"
     translated = folder / f"clauses.{language}.toml"
     source = translated if language in LANGUAGES and translated.is_file() else folder / "clauses.toml"
     return msgspec.convert(tomllib.loads(source.read_text("utf-8"))["section"], type=tuple[Section, ...])

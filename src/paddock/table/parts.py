@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from paddock.circuits import CIRCUITS
-from paddock.decks import DECKS
+from paddock.engine.options import Value
 from paddock.errors import Malformed
+from paddock.games.cars.circuits import CIRCUITS
+from paddock.games.cars.decks import DECKS
 from paddock.library import Library, printable
-from paddock.rules.options import Value
 
 LONGEST_NAME = 255
 """Characters of a component's name, which everybody at a table is told; a file's has no more on any system."""

@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from paddock.engine.journal import Journal
+from paddock.engine.options import Value
+from paddock.engine.record import Field, fields, new_record
+from paddock.engine.sets import members
 from paddock.errors import Malformed
-from paddock.rules.journal import Journal
-from paddock.rules.options import Value
-from paddock.rules.record import Field, fields, new_record
-from paddock.table.sets import members
 
 FORMAT = 1
 

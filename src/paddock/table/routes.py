@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
-from paddock.circuits import Circuit
-from paddock.table.game import Game, Setting
-from paddock.table.model import Question
-from paddock.table.sets import members
+from paddock.engine.game import Game, Setting
+from paddock.engine.model import Question
+from paddock.engine.sets import members
+from paddock.games.cars.circuits import Circuit
 
 STEP = "step"
 ENTRY = Struct("=5h")  # how the journal keeps an entry

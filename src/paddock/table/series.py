@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from paddock.errors import Malformed, NotOver, OptionError
-from paddock.table.games import find_game
+from paddock.games import find_game
 from paddock.table.seeds import SEED_BITS
 from paddock.table.table import Table
 

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from paddock.table.game import Game, Setting
-from paddock.table.seen import Seen
+from paddock.engine.game import Game, Setting
+from paddock.engine.seen import Seen
 
 
 class Sight(NamedTuple):

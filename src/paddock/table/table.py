@@ -9,21 +9,21 @@ import msgspec
 import numpy as np
 from msgspec.structs import replace
 
+from paddock.engine.encoding import EncodedViews
+from paddock.engine.game import Game, Setting
+from paddock.engine.journal import EVERYTHING, KIND, READER, readers
+from paddock.engine.model import Event, Question, Score
+from paddock.engine.record import new_record
+from paddock.engine.seen import Seen
+from paddock.engine.sets import members
 from paddock.errors import Illegal, Malformed, NotAsked, NotOver, PaddockError, ReplayMismatch, Stale
-from paddock.rules.journal import EVERYTHING, KIND, READER, readers
-from paddock.rules.record import new_record
+from paddock.games import find_game
 from paddock.table import position as positions
 from paddock.table import replay as replays
-from paddock.table.encoding import EncodedViews
-from paddock.table.game import Game, Setting
-from paddock.table.games import find_game
-from paddock.table.model import Event, Question, Score
 from paddock.table.position import Position, read_position, write_position
 from paddock.table.replay import Replay
 from paddock.table.routes import Route, find_routes
 from paddock.table.seeds import SEED_BITS, check_seed, read_seed, seed_words, write_seed
-from paddock.table.seen import Seen
-from paddock.table.sets import members
 from paddock.table.sight import Sight
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from paddock.table.model import Event, Payload
+from paddock.engine.model import Event, Payload
 
 PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 Names = Sequence[str]

@@ -6,8 +6,8 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from paddock.table.games import find_game
-from paddock.table.model import Score
+from paddock.engine.model import Score
+from paddock.games import find_game
 from paddock.table.table import Table
 from paddock.terminal.options import plain_options
 from paddock.terminal.pages import footer, show_news

@@ -9,7 +9,7 @@ import numpy.typing as npt
 from rich.style import Style
 from rich.text import Text
 
-from paddock.circuits.section import Point
+from paddock.games.cars.circuits.section import Point
 from paddock.terminal.palette import RGB, hexadecimal
 
 SAMPLES = 3

@@ -5,13 +5,13 @@ from typing import Any
 
 import numpy as np
 
-from paddock.bots.playout import RANDOM
-from paddock.bots.tallies import find_random_tallying
-from paddock.bots.tallies.common import SEATS
+from paddock.engine.game import Game
+from paddock.engine.options import Value
+from paddock.engine.record import new_record
 from paddock.errors import Malformed
-from paddock.rules.options import Value
-from paddock.rules.record import new_record
-from paddock.table.game import Game
+from paddock.sim.playout import RANDOM
+from paddock.sim.tallies import find_random_tallying
+from paddock.sim.tally import SEATS
 from paddock.table.seeds import make_key
 
 
@@ -23,7 +23,7 @@ class Simulation:
             raise Malformed(f"seed: {seed!r} is not a whole number from 0 up, of at most 256 bits")
         self.game = game
         self.setting = game.setting(seats, options, None)
-        tallying = find_random_tallying(game.name, game.verbs)
+        tallying = find_random_tallying(game.name)
         self.tally: Any = new_record(tallying.record)
         self._play = tallying.play_games
         self._state = new_record(game.state)

@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.text import Text
 
 from paddock.bots.hints import Hint
-from paddock.table.model import Option
+from paddock.engine.model import Option
 from paddock.terminal.palette import ACCENT
 
 MOST = 5

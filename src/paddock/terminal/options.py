@@ -6,7 +6,7 @@ from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from paddock.table.model import Option
+from paddock.engine.model import Option
 from paddock.terminal.palette import ACCENT
 
 Detail = Callable[[Option], str]

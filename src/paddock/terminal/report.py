@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.table import Table
 
-from paddock.bots.tallies.common import WIN
+from paddock.sim.tally import WIN
 from paddock.terminal.console import make_console
 from paddock.terminal.counting import Simulation
 from paddock.terminal.sheet import sheet

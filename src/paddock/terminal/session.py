@@ -8,9 +8,9 @@ from rich.console import Console
 from rich.text import Text
 
 from paddock.bots.players import Player
+from paddock.engine.model import Question
+from paddock.games import find_game
 from paddock.table.clauses import load_clauses
-from paddock.table.games import find_game
-from paddock.table.model import Question
 from paddock.table.table import Table
 from paddock.terminal import pages
 from paddock.terminal.hints import show_hints

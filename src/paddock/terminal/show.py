@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from paddock.table.model import Score
+from paddock.engine.model import Score
 from paddock.table.table import Table
 
 News = list[list[str]]

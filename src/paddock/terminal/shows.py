@@ -1,18 +1,12 @@
-"""The show of each game; a game is loaded when it is played."""
+"""The show of each game; it is loaded when the game is played."""
 
-from importlib import import_module
-
+from paddock.games import find_game
 from paddock.terminal.basic import BASIC
 from paddock.terminal.show import Show
 
-OWN = ("caferace", "downforce", "toprace")
-"""The folders of games that have one here; the others are shown in words, from what every game has."""
-
 
 def find_show(game: str) -> Show:
-    """How a game is shown."""
-    folder = game.replace("-", "")
-    if folder not in OWN:
-        return BASIC
-    show: Show = import_module(f"paddock.terminal.{folder}").SHOW
+    """How a game is shown: as its folder says, or in words, from what every game has."""
+    found = find_game(game)
+    show: Show = found.part("screen").SHOW if found.has("screen") else BASIC
     return show

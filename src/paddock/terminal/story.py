@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from rich.console import Console
 from rich.padding import Padding
 
-from paddock.table.game import Sentences
-from paddock.table.model import Event
+from paddock.engine.game import Sentences
+from paddock.engine.model import Event
 from paddock.terminal.pages import heading
 from paddock.terminal.show import Names, Show, Story
 

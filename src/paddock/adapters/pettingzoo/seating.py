@@ -9,7 +9,7 @@ from paddock.adapters.race import Race
 from paddock.adapters.rows.layout import make_layout
 from paddock.adapters.spaces import Deals, observation_space, tell
 from paddock.errors import Malformed
-from paddock.table.games import find_game
+from paddock.games import find_game
 
 VERSION = 1
 RENDER_MODES = ("human", "ansi")

@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from paddock.rules.journal import Journal
-from paddock.rules.randomness import Chance
-from paddock.rules.record import Field, Ints, dtype_of, fields
+from paddock.engine.journal import Journal
+from paddock.engine.randomness import Chance
+from paddock.engine.record import Field, Ints, dtype_of, fields
 
 FEW = 32
 """A number of so many values, or fewer, becomes a bit a value."""

@@ -1,9 +1,9 @@
 """Writes an observation from a record after `hide`, by the program of its layout; written for any game."""
 
 from paddock.adapters.rows.layout import AS_BITS, AS_NUMBER, AS_ONE_OF, KIND, LOW, OF_SEATS, PLACE, STORE, TARGET, WIDE
-from paddock.rules.compiled import kernel
-from paddock.rules.masks import first
-from paddock.rules.record import Ints
+from paddock.engine.compiled import kernel
+from paddock.engine.masks import first
+from paddock.engine.record import Ints
 
 
 @kernel

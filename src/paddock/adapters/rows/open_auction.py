@@ -5,12 +5,12 @@ the answer CLOSE. When all have kept silent since the last raise, or since the l
 once, going twice, gone.
 """
 
-from paddock.rules.compiled import kernel
-from paddock.rules.masks import first
-from paddock.rules.toprace.auction import CONTROLLER, open_answers, seats_that_may_raise
-from paddock.rules.toprace.box import Box
-from paddock.rules.toprace.flow import answer, legal, waiting
-from paddock.rules.toprace.state import CLOSE, NOBODY, OPEN, SEATS, State
+from paddock.engine.compiled import kernel
+from paddock.engine.masks import first
+from paddock.games.toprace.rules.auction import CONTROLLER, open_answers, seats_that_may_raise
+from paddock.games.toprace.rules.box import Box
+from paddock.games.toprace.rules.flow import answer, legal, waiting
+from paddock.games.toprace.rules.state import CLOSE, NOBODY, OPEN, SEATS, State
 
 
 @kernel

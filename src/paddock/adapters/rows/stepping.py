@@ -10,16 +10,16 @@ from typing import Any
 
 from paddock.adapters.rows import open_auction, turns
 from paddock.adapters.rows.observing import observe
-from paddock.bots.dice import load, roll
 from paddock.bots.quick import quick_player
-from paddock.bots.rollouts import share_of_win
 from paddock.bots.trials import copy
-from paddock.rules.asking import ANSWERS
-from paddock.rules.compiled import bind, kernel
-from paddock.rules.masks import nth, size
-from paddock.rules.record import Ints
-from paddock.rules.toprace.options import GAME as TOP_RACE
-from paddock.table.games import find_game
+from paddock.engine.asking import ANSWERS
+from paddock.engine.compiled import bind, kernel
+from paddock.engine.masks import nth, size
+from paddock.engine.record import Ints
+from paddock.games import find_game
+from paddock.games.toprace.rules.options import GAME as TOP_RACE
+from paddock.sim.dice import load, roll
+from paddock.sim.rollouts import share_of_win
 
 # The verbs of the game that `bind` puts in, its turns, and what is bound to them.
 deal: Any = None

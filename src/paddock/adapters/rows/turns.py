@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from paddock.rules.masks import first
+from paddock.engine.masks import first
 
 # The verbs of the game that `bind` puts in.
 waiting: Any = None

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from paddock.bots.tallies.common import TURNS, WIN
 from paddock.lab.report.figures import COLUMNS, FACT, JUDGED, PAR, SHARE, Figure, ratios
 from paddock.lab.report.sample import Sample
+from paddock.sim.tally import TURNS, WIN
 
 SEATS, LENGTH = "Seats", "Length"
 

@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from paddock.engine.record import Ints
 from paddock.league.figures import CONFIDENCE, Estimate, estimate
 from paddock.league.student import t_quantile, t_within
-from paddock.rules.record import Ints
 
 Values = npt.NDArray[np.float64]
 """One a portion."""

@@ -6,11 +6,11 @@ from math import inf
 
 import numpy as np
 
+from paddock.engine.record import Ints
 from paddock.lab.report.figures import DOTS, ENOUGH, JUDGED, Figure, Line, Values, chance_of, holm
 from paddock.lab.report.sample import Sample
 from paddock.league.figures import CONFIDENCE, Estimate, estimate
 from paddock.league.student import t_quantile
-from paddock.rules.record import Ints
 
 ERROR = 0.05
 """The chance that anything at all is told that is not so."""

@@ -4,12 +4,12 @@ import re
 from collections.abc import Mapping
 from xml.sax.saxutils import quoteattr
 
-from paddock.circuits.drawing import ASPHALT, EDGE, FONT, GROUNDS
-from paddock.circuits.marks import draw_arrow, draw_finish, draw_grid, draw_lines
-from paddock.circuits.model import Circuit
-from paddock.circuits.room import Room
-from paddock.circuits.shapes import road_edges
-from paddock.circuits.svg import closed, tag, text
+from paddock.games.cars.circuits.drawing import ASPHALT, EDGE, FONT, GROUNDS
+from paddock.games.cars.circuits.marks import draw_arrow, draw_finish, draw_grid, draw_lines
+from paddock.games.cars.circuits.model import Circuit
+from paddock.games.cars.circuits.room import Room
+from paddock.games.cars.circuits.shapes import road_edges
+from paddock.games.cars.circuits.svg import closed, tag, text
 from paddock.lab.report.figures import Figure, Line
 
 WORST = 10

@@ -1,22 +1,13 @@
 """A report: the figures of all variants of an experiment, in sections, and the verdict."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from paddock.lab.report import caferace, downforce, toprace
-from paddock.lab.report.figures import Figure
+from paddock.games import find_game
 from paddock.lab.report.findings import Figures
 from paddock.lab.report.plots import COLOURS, Panel
 from paddock.lab.report.sample import Sample, samples_of
 from paddock.lab.report.verdict import Verdict, judge
 from paddock.lab.results import Results
-
-FIGURES: Mapping[str, Callable[[Sample], list[Figure]]] = {
-    "downforce": downforce.figures,
-    "top-race": toprace.figures,
-    "cafe-race": caferace.figures,
-}
-"""By game."""
 
 
 @dataclass(frozen=True)
@@ -57,5 +48,5 @@ class Report:
 def make_report(results: Results) -> Report:
     """The report on results; there must be a portion at least."""
     samples = samples_of(results)
-    figures = [FIGURES[sample.game](sample) for sample in samples]
+    figures = [find_game(sample.game).part("figures").figures(sample) for sample in samples]
     return Report(results, samples, figures, judge(samples, figures))

@@ -7,12 +7,12 @@ from string import ascii_uppercase
 
 import numpy as np
 
-from paddock.bots.tallies import find_tallying
-from paddock.circuits.model import Circuit
+from paddock.engine.record import Ints
 from paddock.errors import Malformed
+from paddock.games.cars.circuits.model import Circuit
 from paddock.lab.plan import Variant
 from paddock.lab.results import Results
-from paddock.rules.record import Ints
+from paddock.sim.tallies import find_tallying
 from paddock.table.ways import ways_of_play
 
 

@@ -5,15 +5,15 @@ from starlette.responses import Response
 
 from paddock import __version__
 from paddock.bots.players import LEVELS
-from paddock.circuits import CIRCUITS
+from paddock.engine.game import Game
 from paddock.errors import Malformed
+from paddock.games import GAMES
+from paddock.games.cars.circuits import CIRCUITS
 from paddock.server.boards import circuit_info
 from paddock.server.errors import NotFound
 from paddock.server.pages.site import SHORT, Site, packed, reply
 from paddock.server.protocol import pages as p
 from paddock.table.clauses import ENGLISH, LANGUAGES, load_clauses
-from paddock.table.game import Game
-from paddock.table.games import GAMES
 from paddock.table.series import SERIES
 
 

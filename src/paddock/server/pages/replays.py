@@ -5,13 +5,13 @@ import asyncio
 from starlette.requests import Request
 from starlette.responses import Response
 
+from paddock.games import find_game
 from paddock.server.boards import board_info
 from paddock.server.errors import NotFound, TooMuch
 from paddock.server.guard import address
 from paddock.server.pages.site import LONG, SHORT, Site, packed, read_count, reply
 from paddock.server.protocol.replays import ReplaySteps
 from paddock.server.rewinding import Reel, read_reel, tell_steps
-from paddock.table.games import find_game
 from paddock.table.replay import read_replay
 
 

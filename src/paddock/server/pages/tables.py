@@ -6,6 +6,8 @@ from typing import cast
 from starlette.requests import Request
 from starlette.responses import Response
 
+from paddock.engine.game import Setting
+from paddock.games import find_game
 from paddock.server import telling
 from paddock.server.boards import board_info
 from paddock.server.deciding import own_seat
@@ -18,8 +20,6 @@ from paddock.server.protocol import pages as p
 from paddock.server.public_list import MOST_LISTED, SAMPLE, fair_list
 from paddock.server.room import Room
 from paddock.server.shelf import kept_line, table_list
-from paddock.table.game import Setting
-from paddock.table.games import find_game
 
 
 async def my_tables(site: Site, request: Request) -> Response:

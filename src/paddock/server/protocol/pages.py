@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from paddock.rules.options import Value
+from paddock.engine.options import Value
 from paddock.server.protocol.codes import Code
 from paddock.server.protocol.things import Arrangement, Name, Status, TableInfo, You
 from paddock.table.routes import Route

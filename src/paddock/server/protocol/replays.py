@@ -2,8 +2,8 @@
 
 import msgspec
 
+from paddock.engine.model import Score
 from paddock.server.protocol.things import Events, View
-from paddock.table.model import Score
 
 
 class ReplayStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

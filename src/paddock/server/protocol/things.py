@@ -5,12 +5,12 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from paddock.rules.options import Value
-from paddock.table.caferace.view import CafeRaceView
-from paddock.table.downforce.view import DownforceView
-from paddock.table.model import Event, Score
+from paddock.engine.model import Event, Score
+from paddock.engine.options import Value
+from paddock.games.caferace.view import CafeRaceView
+from paddock.games.downforce.view import DownforceView
+from paddock.games.toprace.view import TopRaceView
 from paddock.table.series import Standing
-from paddock.table.toprace.view import TopRaceView
 
 LONGEST_NAME = 24
 LONGEST_LINE = 300

@@ -1,1 +1,0 @@
-"""A quick player for each game: rules of thumb with weights that self-play has tuned."""

@@ -1,1 +1,0 @@
-"""The weights of the quick players: data files that `paddock tune` writes."""

@@ -1,0 +1,22 @@
+"""Café Race at the terminal."""
+
+from paddock.games.caferace.screen.report import figures, tables
+from paddock.games.caferace.screen.screen import CafeRaceScreen
+from paddock.games.caferace.screen.sheet import score_sheet
+from paddock.terminal.basic import points
+from paddock.terminal.show import Show, Story
+
+SHOW = Show(
+    screen=CafeRaceScreen,
+    score_sheet=score_sheet,
+    amount=points,
+    units="points",
+    sections={"initiative": 2, "die": 5, "bid": 5},
+    story=Story(
+        parts={"round_began": "Race", "game_ended": "Result"},
+        first="Race",
+        headed=frozenset({"round_began"}),
+    ),
+    figures=figures,
+    tables=tables,
+)

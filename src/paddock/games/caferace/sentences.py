@@ -1,0 +1,138 @@
+"""A game of Café Race in plain English: what happened, and what is asked."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from paddock.engine.model import Event, Payload, Question
+
+LANDINGS = (8, 9, 10, 18, 19, 20)
+
+
+def where(space: int) -> str:
+    """A space in words."""
+    if space == 0:
+        return "the start"
+    if space >= 28:
+        return f"newspaper {space - 27}"
+    return f"landing space {space}" if space in LANDINGS else f"step {space}"
+
+
+def counted(number: int, noun: str) -> str:
+    """A number of things."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def sentence(event: Event, names: Sequence[str]) -> str:
+    """One event as a sentence."""
+    payload = event.payload
+    name = names[payload["seat"]] if "seat" in payload else ""
+    return SENTENCES[event.kind](payload, name)
+
+
+def says(name: str, first: str, third: str, rest: str = "") -> str:
+    """A sentence about a player, with the verb as the name needs it."""
+    return f"{name} {first if name == 'You' else third}{rest}."
+
+
+def sealed(payload: Payload, name: str) -> str:
+    """An initiative that is not yet shown; its owner is told it."""
+    chosen = payload.get("initiative")
+    return says(name, "have", "has", " chosen an initiative" if chosen is None else f" chosen initiative {chosen}")
+
+
+def moved(payload: Payload, name: str) -> str:
+    """A move."""
+    if payload["origin"] == payload["space"]:
+        return says(name, "stay", "stays", f" on {where(payload['space'])}")
+    spaces = counted(payload["space"] - payload["origin"], "space")
+    return says(name, "go", "goes", f" {spaces} to {where(payload['space'])}")
+
+
+def balance(payload: Payload, name: str) -> str:
+    """A balance roll."""
+    kept, needed = ("keep", "need") if name == "You" else ("keeps", "needs")
+    spilled = "spill" if name == "You" else "spills"
+    end = spilled if payload["spilled"] else f"{kept} balance"
+    return says(name, "throw", "throws", f" {payload['throw']}, {needed} {payload['target']}, and {end}")
+
+
+def bid(payload: Payload, name: str) -> str:
+    """A bid, or none (CR-5.2)."""
+    return says(name, "bid", "bids", f" {payload['bid']}") if payload["bid"] else says(name, "pass", "passes")
+
+
+def blocked(payload: Payload, name: str) -> str:
+    """A move that others stopped (CR-3.5)."""
+    held = "are held up and lose" if name == "You" else "is held up and loses"
+    return f"{name} {held} {counted(payload['lost'], 'space')}."
+
+
+def sent_back(_payload: Payload, name: str) -> str:
+    """Back to the start with new coffee (CR-3.7)."""
+    got = "get five new coffees and are" if name == "You" else "gets five new coffees and is"
+    return f"{name} {got} back at the start."
+
+
+SENTENCES: dict[str, Callable[[Payload, str], str]] = {
+    "round_began": lambda p, _: f"Round {p['round']} begins.",
+    "sent_back": sent_back,
+    "die_rolled": lambda p, _: f"Speed die {p['die'] + 1} shows {p['value']}.",
+    "initiative_sealed": sealed,
+    "initiative_shown": lambda p, name: says(name, "show", "shows", f" initiative {p['initiative']}"),
+    "speed_taken": lambda p, name: says(name, "take", "takes", f" the speed {p['speed']}"),
+    "white_dice_thrown": lambda p, name: says(
+        name, "throw", "throws", f" {p['throw']} with the white dice for the tie"
+    ),
+    "first_bidder_named": lambda _, name: says(name, "are", "is", " first bidder"),
+    "die_offered": lambda p, name: says(name, "offer", "offers", f" the {p['die']}"),
+    "bid_made": bid,
+    "employee_moved": moved,
+    "employee_blocked": blocked,
+    "balance_rolled": balance,
+    "coffee_spilled": lambda p, name: says(name, "have", "has", f" {counted(p['left'], 'coffee')} left"),
+    "finish_reached": lambda p, name: says(name, "have", "has", f" reached {where(p['space'])}"),
+    "game_ended": lambda p, _: f"The game ends after round {p['round']}.",
+}
+
+
+def sentences(events: Iterable[Event], names: Sequence[str]) -> list[str]:
+    """Events as sentences; the speed dice of a round are told together."""
+    said: list[str] = []
+    dice: list[int] = []
+    for event in events:
+        if event.kind == "die_rolled":
+            dice.append(event.payload["value"])
+            continue
+        if dice:
+            said.append(f"The speed dice show {', '.join(map(str, dice))}.")
+            dice = []
+        said.append(sentence(event, names))
+    if dice:
+        said.append(f"The speed dice show {', '.join(map(str, dice))}.")
+    return said
+
+
+def groups(events: Iterable[Event]) -> list[list[Event]]:
+    """The events of each round."""
+    found: list[list[Event]] = []
+    for event in events:
+        if event.kind == "round_began" or not found:
+            found.append([])
+        found[-1].append(event)
+    return found
+
+
+def paragraphs(events: Iterable[Event], names: Sequence[str]) -> list[list[str]]:
+    """Events as sentences, a paragraph a round."""
+    return [sentences(group, names) for group in groups(events)]
+
+
+def ask(question: Question) -> str:
+    """A question in one sentence."""
+    about = question.about
+    if question.kind == "initiative":
+        return f"Choose your initiative in secret; the speed dice are {', '.join(map(str, about['dice']))}."
+    if question.kind == "die":
+        return "You bid first: which die is on offer?"
+    if about["highest"] is None:
+        return f"You bid first for the {about['die']}: how much?"
+    return f"The {about['die']} is on offer for {about['highest']['bid']}: bid higher, or pass?"

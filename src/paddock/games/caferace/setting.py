@@ -1,0 +1,44 @@
+"""Café Race's options, made once and shared by all tables that play with them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from paddock.engine.options import Value
+from paddock.engine.record import Ints, array_of_one, new_record
+from paddock.errors import Malformed
+from paddock.games.caferace.rules.box import BOX
+from paddock.games.caferace.rules.options import check_options
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a table needs besides the record; the game has no circuit, cars or cards."""
+
+    seats: int
+    options: dict[str, Value]
+    files: dict[str, str]
+    box: Any
+    boxes: Ints
+    circuit: None = None
+    cars: tuple[str, ...] = ()
+    card_views: tuple[Any, ...] = ()
+
+
+def make_setting(seats: object, given: Mapping[str, object], files: Mapping[str, str] | None) -> Setting:
+    """Check the options and open the box."""
+    players, options = check_options(seats, given)
+    if files:
+        raise Malformed("files: Café Race has no components that could come from a file")
+    return open_box(players, tuple(options.items()))
+
+
+@lru_cache(maxsize=64)
+def open_box(seats: int, options: tuple[tuple[str, Value], ...]) -> Setting:
+    """The setting for checked options; tables that play with the same ones share it."""
+    chosen = dict(options)
+    box = new_record(BOX)
+    box.seats = seats
+    box.auction = chosen["auction"]
+    return Setting(seats, chosen, {}, box, array_of_one(box))

@@ -1,0 +1,1 @@
+"""What games with cars share: circuits, decks, driving, owning, and how they are shown and counted."""

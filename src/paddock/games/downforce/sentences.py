@@ -1,0 +1,217 @@
+"""Downforce in plain English: a sentence for every event, and the one sentence by which a question is asked."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from paddock.engine.model import Event, Payload, Question
+from paddock.table.telling import PLACES as PLACES
+from paddock.table.telling import Names, player, says
+from paddock.table.telling import counted as counted
+
+Rows = Iterable[Sequence[str | int]]
+
+
+def sentence(event: Event, names: Names, steps: int = 1) -> str:
+    """What happened, in one sentence; `names` are by seat, and a player named "You" is spoken to.
+
+    For a `car_moved` that stands for several steps of one car, `steps` is their number.
+    """
+    if event.kind == "car_moved":
+        return moved(event.payload, steps)
+    return SENTENCES[event.kind](event.payload, names)
+
+
+def sentences(events: Iterable[Event], names: Names) -> list[str]:
+    """The events as sentences: the steps of one car are one sentence, and what a later event tells is left out."""
+    told: list[str] = []
+    pending: list[Event] = []
+    crossed: list[str] = []
+
+    def settle() -> None:
+        if pending:
+            told.append(sentence(pending[-1], names, len(pending)))
+        told.extend(crossed)
+        pending.clear()
+        crossed.clear()
+
+    for event in events:
+        if event.kind == "line_crossed" and pending:
+            crossed.append(sentence(event, names))
+        elif event.kind == "car_moved":
+            if pending and pending[0].payload["car"] != event.payload["car"]:
+                settle()
+            pending.append(event)
+        elif event.kind == "car_finished" and pending:
+            told.append(home(event.payload, len(pending)))
+            pending.clear()
+            settle()
+        elif not is_quiet(event):
+            settle()
+            told.append(sentence(event, names))
+    settle()
+    return told
+
+
+def groups(events: Iterable[Event]) -> list[list[Event]]:
+    """The events that belong together: a lot, a card and all it moves, the bets, the end."""
+    found: list[list[Event]] = []
+    for event in events:
+        apart = event.kind in APART and found and found[-1][-1].kind != event.kind
+        if not found or event.kind in OPENING or apart:
+            found.append([])
+        found[-1].append(event)
+    return found
+
+
+def paragraphs(events: Iterable[Event], names: Names) -> list[list[str]]:
+    """The events as sentences, those that belong together in one list."""
+    told = (sentences(group, names) for group in groups(events))
+    return [paragraph for paragraph in told if paragraph]
+
+
+def is_quiet(event: Event) -> bool:
+    """Whether an event only says that somebody has answered in secret."""
+    if event.kind in ("bid_sealed", "power_chosen"):
+        return True
+    return event.kind == "bet_sealed" and "car" not in event.payload
+
+
+def ask(question: Question) -> str:
+    """The question in one sentence."""
+    return QUESTIONS[question.kind](question.about)
+
+
+def card_words(rows: Rows) -> str:
+    """A card from top to bottom: "green 6, yellow 4, orange 2"."""
+    return ", ".join(f"{car} {spaces}" for car, spaces in rows)
+
+
+def car(payload: Payload) -> str:
+    """The car at the beginning of a sentence."""
+    return str(payload["car"]).capitalize()
+
+
+def with_power(payload: Payload) -> str:
+    """The power that comes with a car, if one does."""
+    return f" and the power {payload['power']}" if payload["power"] else ""
+
+
+def moved(payload: Payload, steps: int) -> str:
+    """A car's whole move."""
+    return f"{car(payload)} moves {counted(steps, 'space')} to space {payload['space']}."
+
+
+def home(payload: Payload, steps: int) -> str:
+    """A car's last move, over the finish line (DF-3.8)."""
+    return f"{car(payload)} moves {counted(steps, 'space')} over the finish line: {PLACES[payload['place'] - 1]}."
+
+
+def lot_turned_up(payload: Payload, _names: Names) -> str:
+    """The lot on offer, for the first or the second time (DF-2.1, DF-2.9)."""
+    again = " again" if payload["again"] else ""
+    power = f" with the power {payload['power']}" if payload["power"] else ""
+    return f"The {payload['car']} car is up for auction{again}{power}."
+
+
+def bid_sealed(payload: Payload, names: Names) -> str:
+    """A secret bid (DF-2.2)."""
+    card = f", {card_words(payload['rows'])}," if "rows" in payload else ""
+    return says(names[payload["seat"]], "choose", "chooses", f" a card{card} to bid with")
+
+
+def power_chosen(payload: Payload, names: Names) -> str:
+    """A secret choice of power (DF-2.10)."""
+    power = f" the power {payload['power']}" if "power" in payload else " a power"
+    return says(names[payload["seat"]], "choose", "chooses", f"{power} to keep")
+
+
+def card_drawn(payload: Payload, names: Names) -> str:
+    """A card drawn from a pile (DF-7.1, DF-7.2)."""
+    card = f": {card_words(payload['rows'])}" if "rows" in payload else ""
+    return says(names[payload["seat"]], "draw", "draws", f" a card{card}")
+
+
+def bet_sealed(payload: Payload, names: Names) -> str:
+    """A secret bet (DF-4.1)."""
+    bet = f" on {payload['car']} at line {payload['line']}" if "car" in payload else " in secret"
+    return says(names[payload["seat"]], "bet", "bets", bet)
+
+
+def blocked(payload: Payload, _names: Names) -> str:
+    """A car that cannot go on (DF-3.7)."""
+    return f"{car(payload)} is blocked and loses {counted(payload['lost'], 'space')}."
+
+
+def finished(payload: Payload, _names: Names) -> str:
+    """A car over the finish line (DF-3.8)."""
+    return f"{car(payload)} crosses the finish line: {PLACES[payload['place'] - 1]}."
+
+
+def ended(payload: Payload, _names: Names) -> str:
+    """The end of the race (DF-3.10)."""
+    count = payload["finished"]
+    return f"The race is over: {counted(count, 'car')} crossed the finish line." if count else "The race is over."
+
+
+SENTENCES: dict[str, Callable[[Payload, Names], str]] = {
+    "hand_dealt": player("are", "is", lambda p: f" dealt {counted(p['cards'], 'card')}"),
+    "car_dealt": player("are", "is", lambda p: f" dealt the {p['car']} car{with_power(p)}"),
+    "lot_turned_up": lot_turned_up,
+    "bid_sealed": bid_sealed,
+    "bid_shown": player("bid", "bids", lambda p: f" {p['bid']} with {card_words(p['rows'])}"),
+    "lot_won": player("win", "wins", lambda p: f" the {p['car']} car for {p['price']} million"),
+    "lot_set_aside": lambda p, _: f"Nobody bids for {p['car']}: the lot is set aside.",
+    "lot_returned": lambda p, _: f"The {p['car']} car is nobody's.",
+    "power_chosen": power_chosen,
+    "power_kept": player("race", "races", lambda p: f" with the power {p['power']}"),
+    "race_began": player("play", "plays", lambda _: " first: the race begins"),
+    "card_played": player("play", "plays", lambda p: f" {card_words(p['rows'])}"),
+    "order_chosen": player("carry", "carries", lambda p: f" the card out from {p['order']}"),
+    "row_ignored": player("ignore", "ignores", lambda p: f" the row of {p['car']}"),
+    "wild_chosen": player("use", "uses", lambda p: f" the wild for {p['car']}"),
+    "car_moved": lambda p, _: moved(p, 1),
+    "car_blocked": blocked,
+    "car_finished": finished,
+    "line_crossed": lambda p, _: f"{car(p)} is the first over betting line {p['line']}.",
+    "player_left": player("leave", "leaves", lambda _: " the race with every car home; the cards left are discarded"),
+    "card_drawn": card_drawn,
+    "bet_sealed": bet_sealed,
+    "bet_shown": player("bet", "bet", lambda p: f" on {p['car']} at line {p['line']}"),
+    "race_ended": ended,
+    "car_ranked": lambda p, _: f"{car(p)} is {PLACES[p['place'] - 1]}.",
+}
+
+OPENING = {"lot_turned_up", "race_began", "card_played", "race_ended"}
+"""Events that begin something new."""
+
+APART = {"power_kept", "bet_sealed", "bet_shown"}
+"""Events that begin something new after one of another kind."""
+
+
+def ask_bid(about: Payload) -> str:
+    """The lot, and that a card is bid."""
+    return f"Bid for the {about['car']} car{with_power(about)}{' again' if about['again'] else ''}: with which card?"
+
+
+def ask_row(about: Payload) -> str:
+    """Strategic's choice (DF-6.4)."""
+    return f"Strategic: do you carry out the row {about['car']} {about['spaces']}, or ignore it?"
+
+
+def ask_step(about: Payload) -> str:
+    """A step on the way, or the extra spaces of a power (DF-6.7)."""
+    spaces = counted(about["spaces"], "space")
+    if about["optional"]:
+        return f"{car(about)} may go {spaces} more: where to, or stop?"
+    return f"{car(about)} has {spaces} to go: where to next?"
+
+
+QUESTIONS: dict[str, Callable[[Payload], str]] = {
+    "bid": ask_bid,
+    "keep": lambda _: "You won several powers: which one do you race with?",
+    "play": lambda _: "It is your turn: which card do you play?",
+    "order": lambda about: f"Tricky: in which order are the rows carried out ({card_words(about['rows'])})?",
+    "row": ask_row,
+    "wild": lambda about: f"A wild row of {counted(about['spaces'], 'space')}: which car does it move?",
+    "step": ask_step,
+    "bet": lambda about: f"Bet {about['line']} of 3: which car will win the race?",
+}

@@ -1,0 +1,228 @@
+"""TR-3 The race, and its end (TR-5): turns, cards, rows and steps."""
+
+from paddock.engine.asking import ask
+from paddock.engine.compiled import kernel
+from paddock.engine.journal import note
+from paddock.engine.masks import first
+from paddock.games.cars.driving import free_steps, is_beyond, take_place, take_step
+from paddock.games.cars.owning import through
+from paddock.games.toprace.rules.box import Box
+from paddock.games.toprace.rules.special import begin_special, return_cars, turbo_steps
+from paddock.games.toprace.rules.state import (
+    CAR_BLOCKED,
+    CAR_FINISHED,
+    CAR_MOVED,
+    CARD_DONE,
+    CARD_PLAYED,
+    CARS,
+    EVERY_CAR,
+    LINE_CROSSED,
+    LINES,
+    MOVE,
+    NEXT_ROW,
+    NONE,
+    PLAY,
+    PLAYER_LEFT,
+    ROW_DONE,
+    STEP,
+    TIPPING,
+    WILD,
+    WILD_CAR,
+    WILD_CHOSEN,
+    State,
+)
+
+FORCED_STEPS = 100
+"""A turbo goes so far without a question; no shipped circuit is so long. It bounds what one answer brings."""
+
+
+@kernel
+def next_turn(state: State, box: Box) -> None:
+    """TR-3.2: clockwise; who has no card left, or no car on the track (TR-5.2), is passed over."""
+    for _ in range(box.seats):
+        state.turn = (state.turn + 1) % box.seats
+        if state.hand[state.turn] and state.racing >> state.turn & 1:
+            ask(state, PLAY, state.turn, state.hand[state.turn])
+            return
+
+
+@kernel
+def has_player(state: State, box: Box) -> bool:
+    """TR-5.3: whether a player with a car still racing has a card."""
+    for seat in range(box.seats):
+        if state.racing >> seat & 1 and state.hand[seat]:
+            return True
+    return False
+
+
+@kernel
+def answer_card(state: State, box: Box, card: int) -> None:
+    """TR-3.2: a card is played; a special card has no rows but two cars (TR-4)."""
+    seat = state.turn
+    state.hand[seat] &= ~(1 << card)
+    state.hand_size[seat] -= 1
+    state.card = card
+    state.row = 0
+    note(state, CARD_PLAYED, seat, card)
+    if box.rows[card] == 0:
+        begin_special(state, box)
+    else:
+        state.phase = NEXT_ROW
+
+
+@kernel
+def next_row(state: State, box: Box) -> None:
+    """TR-3.2: every row is carried out, top to bottom; a wild's car is chosen now (TR-3.5)."""
+    if state.row == box.rows[state.card]:
+        state.phase = CARD_DONE
+        return
+    car = box.row_car[state.card, state.row]
+    state.row += 1
+    state.car = NONE
+    state.left = 0
+    if car != WILD:
+        begin_move(state, box, car)
+        return
+    cars = wild_cars(state, box)
+    if cars & (cars - 1) == 0:
+        take_wild(state, box, first(cars))
+    else:
+        ask(state, WILD_CAR, state.turn, cars)
+
+
+@kernel
+def wild_cars(state: State, box: Box) -> int:
+    """TR-3.5: any car whose colour is not on the card."""
+    return EVERY_CAR & ~box.cars_on[state.card]
+
+
+@kernel
+def take_wild(state: State, box: Box, car: int) -> None:
+    """TR-3.5: the wild moves this car."""
+    note(state, WILD_CHOSEN, state.turn, car)
+    begin_move(state, box, car)
+
+
+@kernel
+def begin_move(state: State, box: Box, car: int) -> None:
+    """Start a row's move; that of a car that has finished (TR-3.4) or is broken down (TR-4.3) is ignored."""
+    state.car = car
+    state.moved = state.options = 0
+    if state.space[car] >= 0:
+        state.left = box.row_spaces[state.card, state.row - 1]
+        state.phase = MOVE
+    else:
+        state.phase = NEXT_ROW
+
+
+@kernel
+def move(state: State, box: Box) -> None:
+    """Take the step that is decided, if `options` has one, and look at the next: cars drive nowhere else."""
+    if state.options:
+        drive(state, box, first(state.options))
+    if state.phase == MOVE:
+        look_ahead(state, box)
+
+
+@kernel
+def look_ahead(state: State, box: Box) -> None:
+    """TR-3.3: a step where the route allows no other, asking where there is a choice; TR-4.2: a turbo up to level."""
+    if box.rows[state.card] == 0:
+        move_turbo(state, box)
+        return
+    if state.left == 0:
+        state.phase = ROW_DONE
+        return
+    steps = free_steps(state, box, state.car)
+    if steps == 0:
+        note(state, CAR_BLOCKED, state.car, state.left, state.space[state.car])
+        state.phase = ROW_DONE
+    elif steps & (steps - 1) == 0:
+        state.options = steps
+    else:
+        ask(state, STEP, state.turn, steps)
+
+
+@kernel
+def move_turbo(state: State, box: Box) -> None:
+    """TR-4.2: a step up to the level of the car ahead, as long as there is one."""
+    steps = turbo_steps(state, box)
+    if steps == 0:
+        state.phase = ROW_DONE
+    elif steps & (steps - 1) == 0 and (state.moved == 0 or state.moved % FORCED_STEPS):
+        state.options = steps
+    else:
+        ask(state, STEP, state.turn, steps)
+
+
+@kernel
+def answer_step(state: State, step: int) -> None:
+    """Decide on the step."""
+    state.options = 1 << step
+    state.phase = MOVE
+
+
+@kernel
+def drive(state: State, box: Box, step: int) -> None:
+    """One space forward, over the lines on the way."""
+    car = state.car
+    origin = state.space[car]
+    reached = take_step(state, box, car, step)
+    state.left -= int(state.left > 0)
+    state.moved += 1
+    note(state, CAR_MOVED, car, origin, reached)
+    if state.lap[car] == 1:
+        finish(state, car)
+    if box.tips:
+        cross_lines(state, box, car)
+
+
+@kernel
+def finish(state: State, car: int) -> None:
+    """TR-5.1: the car takes the next place and leaves the track; the rest of its move is void."""
+    take_place(state, car)
+    note(state, CAR_FINISHED, car, state.finished)
+    state.phase = ROW_DONE
+
+
+@kernel
+def cross_lines(state: State, box: Box, car: int) -> None:
+    """TR-6.2: the first car over a yellow line."""
+    while state.lines_crossed < LINES and is_beyond(state, box, car, state.lines_crossed):
+        note(state, LINE_CROSSED, car, state.lines_crossed)
+        state.lines_crossed += 1
+
+
+@kernel
+def end_move(state: State, box: Box) -> None:
+    """TR-4.4: after every car's move, before tips, cars that broke down return where they may."""
+    state.left = state.moved = 0
+    if state.breakdowns:
+        return_cars(state, box)
+    state.phase = TIPPING
+
+
+@kernel
+def finish_card(state: State) -> None:
+    """TR-3.2: the card is discarded, unless it lies beside the board (TR-4.3); players who are through leave."""
+    beside = False
+    for car in range(CARS):
+        beside |= state.broken_card[car] == state.card
+    if not beside:
+        state.discard |= 1 << state.card
+    state.card = state.car = NONE
+    state.row = state.left = state.moved = 0
+    if state.finished:
+        leaving = through(state) & state.racing
+        while leaving:
+            leave(state, first(leaving))
+            leaving &= leaving - 1
+
+
+@kernel
+def leave(state: State, seat: int) -> None:
+    """TR-5.2: the hand is discarded; no more cards are played."""
+    state.racing &= ~(1 << seat)
+    state.discard |= state.hand[seat]
+    state.hand[seat] = state.hand_size[seat] = 0
+    note(state, PLAYER_LEFT, seat)

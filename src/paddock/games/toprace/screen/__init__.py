@@ -1,0 +1,34 @@
+"""Top Race at the terminal."""
+
+from paddock.games.cars.screen.palette import tint
+from paddock.games.toprace.screen.report import figures, tables
+from paddock.games.toprace.screen.screen import TopRaceScreen
+from paddock.games.toprace.screen.sheet import score_sheet
+from paddock.games.toprace.sentences import money
+from paddock.terminal.show import Show, Story
+
+SHOW = Show(
+    screen=TopRaceScreen,
+    score_sheet=score_sheet,
+    amount=money,
+    units="thousand dollars",
+    sections={
+        "bid": 2,
+        "open_bid": 2,
+        "start": 2,
+        "play": 3,
+        "special": 4,
+        "wild": 3,
+        "step": 3,
+        "tip": 6,
+    },
+    story=Story(
+        parts={"hand_dealt": "Deal", "driver_offered": "Auction", "race_began": "Race", "race_ended": "Result"},
+        first="Race",
+        numbered=frozenset({"card_played"}),
+        headed=frozenset({"card_played", "driver_offered"}),
+    ),
+    tint=tint,
+    figures=figures,
+    tables=tables,
+)

@@ -1,0 +1,146 @@
+"""Top Race in plain English: a sentence for every event, and the one sentence by which a question is asked."""
+
+from collections.abc import Callable, Iterable
+
+from paddock.engine.model import Event, Payload, Question
+from paddock.table.telling import PLACES, Names, counted, grouped, player, says, whole_moves
+
+
+def sentence(event: Event, names: Names, steps: int = 1) -> str:
+    """What happened, in one sentence; `names` are by seat, and a player named "You" is spoken to.
+
+    For a `car_moved` that stands for several steps of one car, `steps` is their number.
+    """
+    if event.kind == "car_moved":
+        return f"{car(event.payload)} moves {counted(steps, 'space')} to space {event.payload['space']}."
+    return SENTENCES[event.kind](event.payload, names)
+
+
+def sentences(events: Iterable[Event], names: Names) -> list[str]:
+    """The events as sentences: the steps of one car are one sentence, and what a later event tells is left out."""
+    told = []
+    for event, steps in whole_moves(events):
+        if event.kind == "car_finished" and steps:
+            place = PLACES[event.payload["place"] - 1]
+            told.append(f"{car(event.payload)} moves {counted(steps, 'space')} over the finish line: {place}.")
+        elif event.kind != "tip_sealed" or "car" in event.payload:
+            told.append(sentence(event, names, steps))
+    return told
+
+
+def groups(events: Iterable[Event]) -> list[list[Event]]:
+    """The events that belong together: a driver on offer, a card and all it moves, the tips, the end."""
+    return grouped(events, OPENING, APART)
+
+
+def paragraphs(events: Iterable[Event], names: Names) -> list[list[str]]:
+    """The events as sentences, those that belong together in one list."""
+    told = (sentences(group, names) for group in groups(events))
+    return [paragraph for paragraph in told if paragraph]
+
+
+def ask(question: Question) -> str:
+    """The question in one sentence."""
+    return QUESTIONS[question.kind](question.about)
+
+
+def card_words(payload: Payload) -> str:
+    """A card from top to bottom, "green 6, yellow 4, wild 2"; or a special card with its two cars."""
+    if payload["pair"]:
+        one, other = payload["pair"]
+        return f"turbo or breakdown, {one} and {other}"
+    return ", ".join(f"{colour} {spaces}" for colour, spaces in payload["rows"])
+
+
+def car(payload: Payload) -> str:
+    """The car at the beginning of a sentence."""
+    return str(payload["car"]).capitalize()
+
+
+def money(thousands: int) -> str:
+    """A sum of money: "$30,000"."""
+    return f"{'-' if thousands < 0 else ''}${abs(thousands) * 1000:,}"
+
+
+def sold(payload: Payload, names: Names) -> str:
+    """A driver bought (TR-2.3)."""
+    return says(names[payload["seat"]], "buy", "buys", f" {payload['car']} for {money(payload['price'])}")
+
+
+def tip_sealed(payload: Payload, names: Names) -> str:
+    """A secret tip (TR-6.2)."""
+    tip = f" {payload['car']} as tip {payload['line']}" if "car" in payload else " a car in secret"
+    return says(names[payload["seat"]], "mark", "marks", tip)
+
+
+def tip_result(payload: Payload) -> str:
+    """A tip and what it brings (TR-6.2)."""
+    result = f"{'wins' if payload['money'] > 0 else 'loses'} {money(abs(payload['money']))}"
+    return f" {payload['car']} as tip {payload['line']}, which {result if payload['money'] else 'brings nothing'}"
+
+
+def ended(payload: Payload, _names: Names) -> str:
+    """The end of the race (TR-5.3)."""
+    count = payload["finished"]
+    return f"The race is over: {counted(count, 'car')} crossed the finish line." if count else "The race is over."
+
+
+SENTENCES: dict[str, Callable[[Payload, Names], str]] = {
+    "hand_dealt": player("begin", "begins", lambda p: f" with {money(p['money'])} and {counted(p['cards'], 'card')}"),
+    "driver_offered": lambda p, _: f"The driver of the {p['car']} car is up for auction.",
+    "bid_made": player("bid", "bids", lambda p: f" {money(p['bid'])} for {p['car']}"),
+    "bid_passed": player("pass", "passes", lambda _: ""),
+    "going": lambda p, _: f"{car(p)}: {p['call']}.",
+    "driver_sold": sold,
+    "bank_lent": player("borrow", "borrows", lambda p: f" {money(p['money'])} from the bank"),
+    "driver_unsold": lambda p, _: f"Nobody buys {p['car']}: the driver goes under the pile.",
+    "car_placed": lambda p, _: f"{car(p)} starts from space {p['space']}.",
+    "race_began": player("play", "plays", lambda _: " first: the race begins"),
+    "card_played": player("play", "plays", lambda p: f" {card_words(p)}"),
+    "turbo_chosen": player("choose", "chooses", lambda p: f" the turbo for {p['car']}"),
+    "car_broke_down": lambda p, _: f"{car(p)} breaks down on space {p['space']} and is set beside the track.",
+    "car_returned": lambda p, _: f"{car(p)} returns to space {p['space']}.",
+    "no_effect": lambda _, __: "The card has no effect.",
+    "wild_chosen": player("use", "uses", lambda p: f" the wild for {p['car']}"),
+    "car_moved": lambda p, _: f"{car(p)} moves 1 space to space {p['space']}.",
+    "car_blocked": lambda p, _: f"{car(p)} is blocked and loses {counted(p['lost'], 'space')}.",
+    "car_finished": lambda p, _: f"{car(p)} crosses the finish line: {PLACES[p['place'] - 1]}.",
+    "line_crossed": lambda p, _: f"{car(p)} is the first over yellow line {p['line']}.",
+    "player_left": player("leave", "leaves", lambda _: " the race with every car home; the cards left are discarded"),
+    "tip_sealed": tip_sealed,
+    "tip_shown": player("marked", "marked", tip_result),
+    "race_ended": ended,
+    "car_ranked": lambda p, _: f"{car(p)} is {PLACES[p['place'] - 1]}.",
+    "prize_paid": player("earn", "earns", lambda p: f" {money(p['money'])} with {p['car']}"),
+}
+
+OPENING = {"driver_offered", "race_began", "card_played", "race_ended"}
+"""Events that begin something new."""
+
+APART = {"tip_sealed", "tip_shown", "prize_paid"}
+"""Events that begin something new after one of another kind."""
+
+
+def ask_bid(about: Payload) -> str:
+    """The driver on offer and the highest bid (TR-2.1)."""
+    highest = f"the highest bid is {money(about['highest'])}" if about["highest"] else "there is no bid yet"
+    return f"The {about['car']} car: {highest}, and you have {money(about['cash'])}. What do you bid?"
+
+
+def ask_step(about: Payload) -> str:
+    """A step on the way of a row, or of a turbo (TR-4.2)."""
+    if about["turbo"]:
+        return f"Turbo for {about['car']}: where to next?"
+    return f"{car(about)} has {counted(about['spaces'], 'space')} to go: where to next?"
+
+
+QUESTIONS: dict[str, Callable[[Payload], str]] = {
+    "bid": ask_bid,
+    "open_bid": ask_bid,
+    "start": lambda about: f"Where does the {about['car']} car start from?",
+    "play": lambda _: "It is your turn: which card do you play?",
+    "special": lambda about: f"Turbo or breakdown, with {about['pair'][0]} and {about['pair'][1]}?",
+    "wild": lambda about: f"A wild row of {counted(about['spaces'], 'space')}: which car does it move?",
+    "step": ask_step,
+    "tip": lambda about: f"Tip {about['line']} of 3: which car will do best?",
+}

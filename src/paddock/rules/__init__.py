@@ -1,1 +1,0 @@
-"""The games' rules: plain functions over one record, in the subset of Python that Numba compiles."""
