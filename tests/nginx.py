@@ -123,6 +123,9 @@ def nginx(folder: Path, ports: list[int], base: str) -> Iterator[Nginx]:
     proxy = Nginx(folder, ports, base)
     try:
         yield proxy
+    except Exception as error:
+        error.add_note(f"nginx's log: {proxy.logged()}{proxy.complaints() or 'no complaints'}")
+        raise
     finally:
         proxy.process.terminate()
         proxy.process.wait(SECONDS)

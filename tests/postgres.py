@@ -58,11 +58,11 @@ class PostgresServer:
             os.chown(folder, self.identity["user"], self.identity["group"])
         self.databases = count(1)
         self.process: subprocess.Popen[bytes] | None = None
+        initdb = [program("initdb") or "", "--no-sync", "-A", "trust", "-U", "paddock", "-E", "UTF8", "--no-locale"]
+        self.run([*initdb, "-D", str(folder / "data")]).wait(SECONDS)
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        initdb = [program("initdb") or "", "--no-sync", "-A", "trust", "-U", "paddock", "-E", "UTF8", "--no-locale"]
-        self.run([*initdb, "-D", str(folder / "data")]).wait(SECONDS)
 
     def run(self, command: list[str]) -> "subprocess.Popen[bytes]":
         with (self.folder / "output").open("ab") as output:

@@ -15,13 +15,14 @@ from tempfile import TemporaryFile
 from typing import Any
 
 import httpx
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from tests.patience import PATIENCE
 from tests.server.forking import Forked
 
 Message = dict[str, Any]
+MOST_LOGGED = 3000  # characters that are shown of a log when a test fails
 
 
 class Site:
@@ -117,6 +118,9 @@ def serving(store: str, *options: str, kind: type[Server] = Server) -> Iterator[
     server = kind(store, *options)
     try:
         yield server
+    except Exception as error:
+        error.add_note(f"The server's log: {server.logged()[-MOST_LOGGED:] or 'empty'}")
+        raise
     finally:
         if server.process.poll() is None:
             server.kill()
@@ -178,24 +182,34 @@ class Person:
         return client
 
 
+class Refused(InvalidStatus):
+    """A handshake that was refused, with the words of the refusal."""
+
+    def __str__(self) -> str:
+        return f"{super().__str__()}: {(self.response.body or b'').decode(errors='replace')}"
+
+
 class Client:
     """A WebSocket at a table, that knows what it was told."""
 
     def __init__(self, server: Site, headers: dict[str, str], key: str, after: int = 0, **options: Any) -> None:
         self.headers = headers
         self.opened = ExitStack()
-        self.socket: ClientConnection = self.opened.enter_context(
-            connect(
-                f"ws{server.url.removeprefix('http')}/api/tables/{key}/play?after={after}",
-                additional_headers=headers,
-                ssl=server.trust if isinstance(server.trust, ssl.SSLContext) else None,
-                compression=None,
-                ping_interval=None,  # tests leave clients that do not read
-                max_size=None,
-                open_timeout=PATIENCE,
-                **options,
+        try:
+            self.socket: ClientConnection = self.opened.enter_context(
+                connect(
+                    f"ws{server.url.removeprefix('http')}/api/tables/{key}/play?after={after}",
+                    additional_headers=headers,
+                    ssl=server.trust if isinstance(server.trust, ssl.SSLContext) else None,
+                    compression=None,
+                    ping_interval=None,  # tests leave clients that do not read
+                    max_size=None,
+                    open_timeout=PATIENCE,
+                    **options,
+                )
             )
-        )
+        except InvalidStatus as refusal:
+            raise Refused(refusal.response) from None
         self.ref = 0
         self.number = after
         self.raw: list[str] = []

@@ -18,6 +18,7 @@ from tests.server.raw import KEY, check_headers, check_refusal, request, upgrade
 from tests.server.running import Client, Message, Server, serving
 from tests.server.seated import catch_up, started
 
+OWN_REFS = 987_654_000  # what is asked in earnest has refs from here on, which no nonsense has
 few = settings(deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 LIMITS = (
     "messages-a-second=100000",
@@ -59,6 +60,7 @@ class Attacked:
         self.keys, (self.attacker, self.other) = started(server, "downforce", 2)
         self.watcher = Client(server, {}, self.keys["watch"])
         self.watcher.until("welcome")
+        self.attacker.ref = self.watcher.ref = OWN_REFS
         deals = read_log(server.store, self.keys["join"])[0]["deals"]
         self.secrets = [deal[name] for deal in deals for name in ("seed", "replay")]
 

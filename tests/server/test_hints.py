@@ -1,6 +1,8 @@
 """Hints: given while all players want them, about one's own open questions, and told to nobody else."""
 
 import json
+import os
+import signal
 
 import pytest
 
@@ -147,9 +149,11 @@ def test_a_question_that_is_answered_meanwhile_gets_no_hint(sqlite_server: Serve
     _, client = alone(sqlite_server)
     done(client, "hints", on=True)
     seat, question, words = client.my_questions()[0]
+    os.kill(sqlite_server.process.pid, signal.SIGSTOP)  # so that all of it comes before the champion has thought
     first = client.send("hint", seat=seat, question=question)
     second = client.send("hint", seat=seat, question=question)  # thought about after the first
     answer = client.send("answer", seat=seat, question=question, answer=words["options"][0]["answer"])
+    os.kill(sqlite_server.process.pid, signal.SIGCONT)
     replies: dict[int, Message] = {}
     while not {first, second, answer} <= replies.keys():
         message = client.receive()

@@ -12,7 +12,7 @@ from tests.postgres import PostgresServer
 from tests.server.conftest import QUICK
 from tests.server.logs import games, read_log
 from tests.server.players import Player, check_records, see_out, wait_for
-from tests.server.running import Client, Message, Person, Server, serving
+from tests.server.running import PATIENCE, Client, Message, Person, Server, serving
 from tests.server.seated import catch_up, drain, play_out
 from tests.server.test_whole_games import WAYS, compare, fair
 
@@ -119,7 +119,7 @@ def at_once(clients: list[Client]) -> list[Message]:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(30)
+        thread.join(PATIENCE)
     return replies
 
 
@@ -139,7 +139,7 @@ def test_a_seat_that_two_take_at_the_same_moment_has_one_player(two: Two) -> Non
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join(30)
+            thread.join(PATIENCE)
         assert sorted(reply["type"] for reply in replies) == ["done", "refused"]
         assert [reply["code"] for reply in replies if reply["type"] == "refused"] == ["illegal"]
         catch_up(rivals)
@@ -182,12 +182,11 @@ def test_bots_answer_once_though_both_processes_hold_the_table(two: Two) -> None
     for player in players:
         player.start()
     begin(clients)
-    for player in players:
-        player.join(60)
-        assert player.status == "over", player.wrong
+    see_out(players)
     entries = read_log(two[0].store, keys["join"])
     for player in players:
         check_records(player, entries)
+        assert player.status == "over"
     assert final_game(entries).over
     assert {entry["seat"] for entry in entries if entry.get("by") == "bot"} == {2, 3, 4, 5}
 

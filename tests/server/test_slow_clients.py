@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.conftest import QUICK
 from tests.server.raw import KEY
 from tests.server.running import Client, Server, serving
 from tests.server.seated import catch_up, closed_with, drain, started
@@ -21,8 +22,7 @@ OUTBOX = 60
 def narrow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that lets clients fall behind by a few messages only."""
     place = str(tmp_path_factory.mktemp("narrow") / "tables.db")
-    limits = ("--limit", f"outbox-messages={OUTBOX}", "--limit", "messages-a-second=100000")
-    with serving(place, "--metrics-port", "0", *limits) as server:
+    with serving(place, *QUICK, "--metrics-port", "0", "--limit", f"outbox-messages={OUTBOX}") as server:
         yield server
 
 

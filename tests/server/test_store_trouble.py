@@ -11,7 +11,7 @@ import pytest
 from tests.postgres import PostgresServer, is_installed, postgres_server
 from tests.server.conftest import QUICK
 from tests.server.logs import games, read_log
-from tests.server.players import Player, check_records, see_out
+from tests.server.players import Player, check_records, see_out, wait_for
 from tests.server.running import PATIENCE, ConnectionClosed, Server, serving
 from tests.server.seated import started
 from tests.server.test_stopping import busy
@@ -65,8 +65,10 @@ def against_bots(server: Server) -> tuple[str, list[Player]]:
 
 def stop_and_start(postgres: PostgresServer, server: Server, players: list[Player]) -> None:
     """Stop the database under the server, see that nothing is acknowledged, and start it again."""
+    lost = [len(player.closes) for player in players]
     postgres.stop()
-    time.sleep(0.3)
+    # Who has lost the connection has read all that came before; who has played to the end reads no more.
+    wait_for(lambda: all(len(one.closes) > n or not one.is_alive() for one, n in zip(players, lost, strict=True)))
     before = [len(player.acknowledged) for player in players]
     assert readiness(server) == 503
     assert httpx.get(server.url + "/api/tables").json()["code"] == "unavailable"

@@ -1,6 +1,7 @@
 """Where nothing is compiled yet, people play at once, and bots that search as soon as they can."""
 
 import json
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -33,8 +34,12 @@ def begin(server: Server) -> Client:
 def compiling(server: Server) -> dict[Path, str]:
     """The processes that compile for a server, and the games that they compile."""
     number = server.process.pid
-    children = Path(f"/proc/{number}/task/{number}/children").read_text().split()
-    return {Path("/proc") / child: Path(f"/proc/{child}/cmdline").read_text().split("\0")[-2] for child in children}
+    found = {}
+    for child in Path(f"/proc/{number}/task/{number}/children").read_text().split():
+        with suppress(OSError):  # it has just ended
+            words = (Path("/proc") / child / "cmdline").read_text().split("\0")
+            found[Path("/proc") / child] = words[-2] if len(words) > 1 else ""
+    return found
 
 
 def answers(server: Server, client: Client) -> list[tuple[int, str]]:

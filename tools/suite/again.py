@@ -43,7 +43,7 @@ def list_failures(title: str, failures: dict[str, list[str]]) -> None:
     if failures:
         print(f"\n{title}\n{'=' * len(title)}")
     for test, reasons in failures.items():
-        print(test, *reasons, sep="\n    ", flush=True)
+        print(test, *(reason.replace("\n", "\n    ") for reason in reasons), sep="\n    ", flush=True)
 
 
 if __name__ == "__main__":

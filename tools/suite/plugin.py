@@ -17,6 +17,8 @@ UNKNOWN = 10.0
 """The seconds that a file is thought to take before its first `make durations`."""
 FIRST = "tests/web/"
 """Tests that share a browser, which ends when a worker goes on with others."""
+MOST_LINES, MOST_TOLD = 12, 3000
+"""Lines and characters that are kept of a failure."""
 CRASHED = "???"
 """The step at which xdist says that a test failed whose worker is gone."""
 
@@ -57,10 +59,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def reason(report: pytest.TestReport) -> str:
-    """The first line of what went wrong."""
+    """The first lines of what went wrong; notes of servers and proxies are among them."""
     crash = getattr(report.longrepr, "reprcrash", None)
-    text = crash.message if crash else report.longreprtext
-    return str(next(iter(text.strip().splitlines()), "no message"))
+    text = str(crash.message if crash else report.longreprtext).strip()
+    return "\n".join(text[:MOST_TOLD].splitlines()[:MOST_LINES]) or "no message"
 
 
 class Notes:

@@ -15,7 +15,7 @@ class Results:
     exit: int = -1
     passed: list[str] = field(default_factory=list)
     failed: dict[str, str] = field(default_factory=dict)
-    """The tests, and the first line of what went wrong."""
+    """The tests, and the first lines of what went wrong."""
     seconds: dict[str, float] = field(default_factory=dict)
 
     def write(self, file: Path) -> None:

@@ -30,7 +30,7 @@ def main(times: int, tests: list[str]) -> int:
     for test, times_failed in sorted(failures.items(), key=lambda failed: -len(failed[1])):
         print(f"\n{test}\n    failed {len(times_failed)} of {times} times")
         for output, reason in times_failed:
-            print(f"    {output}: {reason}")
+            print(f"    {output}: {reason.splitlines()[0]}")
     if not failures:
         print(f"\nNothing failed in {times} runs")
     return 1 if failures else 0

@@ -105,8 +105,9 @@ def test_a_blocked_address_is_refused_with_its_network(proxied: Server, blocked:
 
 def test_a_block_ends_by_itself(proxied: Server) -> None:
     troll = proxied.person("Troll", "192.0.2.9")
+    here = welcomed(troll, troll.open_table("cafe-race", 3)["join"])
     operate(proxied.store, "block", "192.0.2.9", "--reason", "a moment", "--days", str(6 / 86_400), "--yes")
-    eventually(lambda: httpx.get(proxied.url + "/api/me", headers=troll.headers).status_code == 403)
+    assert closed_with(here) == 1008
     eventually(lambda: httpx.get(proxied.url + "/api/me", headers=troll.headers).status_code == 200)
     assert "(over)" in operate(proxied.store, "blocked")
 

@@ -2,6 +2,8 @@
 
 import json
 import random
+from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
@@ -11,7 +13,8 @@ from paddock.server.entries import Erased, read_entry
 from tests.server.admin.operating import line_with, number_of, operate, start
 from tests.server.admin.stalling import kill_before_commit
 from tests.server.asking import done, welcomed
-from tests.server.running import Client, ConnectionClosed, Message, Person, Server
+from tests.server.conftest import QUICK
+from tests.server.running import Client, ConnectionClosed, Message, Person, Server, serving
 from tests.server.seated import closed_with, play_out
 from tests.server.store.test_migrations import connected
 
@@ -147,12 +150,22 @@ def test_a_person_is_erased_from_the_races_of_deleted_tables(server: Server, mon
     ]
 
 
-def test_an_erasure_that_is_killed_has_changed_nothing(server: Server) -> None:
+@pytest.fixture(params=["sqlite", "postgres"])
+def own_server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+    """A server of each kind at which nothing happens but what the test does."""
+    place = str(tmp_path / "tables.db")
+    if request.param == "postgres":
+        place = request.getfixturevalue("postgres").new_database()
+    with serving(place, *QUICK) as server:
+        yield server
+
+
+def test_an_erasure_that_is_killed_has_changed_nothing(own_server: Server) -> None:
     name = f"{NAME} IV"
-    mallory, running, _ = play_with(server, name)
-    number = line_with(operate(server.store, "people", "--name", name), name)[0]
-    before = dump(server.store)
-    kill_before_commit(server.store, "erase", number, "--yes")
-    assert dump(server.store) == before
+    mallory, running, _ = play_with(own_server, name)
+    number = line_with(operate(own_server.store, "people", "--name", name), name)[0]
+    before = dump(own_server.store)
+    kill_before_commit(own_server.store, "erase", number, "--yes")
+    assert dump(own_server.store) == before
     assert mallory.get("/api/me")["name"] == name
     assert done(welcomed(mallory, running["join"]), "say", text="still here")
