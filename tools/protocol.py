@@ -5,7 +5,7 @@ import inspect
 from pathlib import Path
 from typing import Any, get_args
 
-from paddock.server.pages import ROUTES
+from paddock.server.http.pages import ROUTES
 from paddock.server.protocol import asks, tells
 from paddock.server.protocol.codes import CLOSES, STATUS, Code, Why
 from paddock.server.protocol.pages import Problem

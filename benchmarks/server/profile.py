@@ -41,11 +41,11 @@ Spent = dict[str, list[float]]  # by what is done: calls and seconds
 def timed() -> Spent:
     """Begin to time the main functions of the server in this process."""
     from paddock.engine.encoding import EncodedViews
-    from paddock.server.live import LiveTable
-    from paddock.server.room import Room
-    from paddock.server.sockets import Patient
+    from paddock.server.http.sockets import Patient
+    from paddock.server.live.table import LiveTable
+    from paddock.server.log.room import Room
+    from paddock.server.log.telling import Situation
     from paddock.server.store.writer import Writer
-    from paddock.server.telling import Situation
     from paddock.table.table import Table
 
     spent: Spent = {}

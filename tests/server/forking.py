@@ -102,9 +102,9 @@ def main() -> None:
     from paddock.bots.warming import are_warm
     from paddock.cli import main as paddock
     from paddock.games import GAMES
-    from paddock.server.preparing import load
+    from paddock.server.live.preparing import load
 
-    for module in ("cli.serve", "server.serving", "server.store.postgres_store"):
+    for module in ("cli.serve", "server.http.serving", "server.store.postgres_store"):
         import_module(f"paddock.{module}")
     if all(map(are_warm, GAMES)):
         for game in GAMES:

@@ -4,8 +4,8 @@ import random
 import sqlite3
 from contextlib import closing
 
-from paddock.server import entries as e
-from paddock.server.room import Room
+from paddock.server.log import entries as e
+from paddock.server.log.room import Room
 
 STEP = 100  # milliseconds from one entry to the next
 

@@ -4,7 +4,7 @@ import json
 import socket
 from typing import Any, NamedTuple
 
-from paddock.server.guard import HEADERS
+from paddock.server.http.guard import HEADERS
 from tests.server.running import PATIENCE, Server
 
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="

@@ -6,7 +6,7 @@ import time
 import pytest
 
 from paddock import __version__
-from paddock.server.pages import ROUTES
+from paddock.server.http.pages import ROUTES
 from tests.server.raw import Reply, check_refusal, exchange, parse, request, upgrade
 from tests.server.running import Server
 

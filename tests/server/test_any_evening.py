@@ -18,9 +18,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
 from paddock.games.downforce.view import DownforceView
-from paddock.server.people import fingerprint
+from paddock.server.live.identity import fingerprint
 from paddock.server.protocol import tells
-from paddock.server.protocol.things import Asked, Thing, Undo
+from paddock.server.protocol.shared import Asked, Thing, Undo
 from tests.server.logs import games, read_log
 from tests.server.running import Message, Person, Server, serving
 from tests.server.seated import drain

@@ -10,7 +10,7 @@ import pytest
 from paddock import Table
 from paddock.games.cars.circuits import CIRCUITS
 from paddock.games.cars.decks import DECKS
-from paddock.server.file_names import name_of
+from paddock.server.log.file_names import name_of
 from tests.server.asking import done, problem, refused, seats, wait_until, welcomed
 from tests.server.running import Client, Message, Person, Server
 from tests.server.seated import catch_up, play_out

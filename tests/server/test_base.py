@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from paddock.server.pages import ROUTES
+from paddock.server.http.pages import ROUTES
 from tests.server.raw import check_headers, check_refusal, request, upgrade
 from tests.server.running import Client, Person, Server, serving
 

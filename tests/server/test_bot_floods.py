@@ -5,7 +5,7 @@ import time
 from itertools import pairwise
 from statistics import median
 
-from paddock.server.turns import Turns
+from paddock.server.live.turns import Turns
 from tests.server.asking import done, open_planned, welcomed
 from tests.server.conftest import QUICK
 from tests.server.logs import read_log

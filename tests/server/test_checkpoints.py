@@ -13,15 +13,15 @@ import msgspec
 import pytest
 
 from paddock.errors import PaddockError
-from paddock.server import checkpoints
-from paddock.server import entries as e
-from paddock.server.asker import Asker, Repeated
-from paddock.server.checkpoints import KeptRace, KeptRoom, Unfit, read_checkpoint, write_checkpoint
-from paddock.server.deciding import decide
+from paddock.server.log import checkpoints
+from paddock.server.log import entries as e
+from paddock.server.log.asker import Asker, Repeated
+from paddock.server.log.checkpoints import KeptRace, KeptRoom, Unfit, read_checkpoint, write_checkpoint
+from paddock.server.log.deciding import decide
+from paddock.server.log.race import Race
+from paddock.server.log.room import Room, SeatState
 from paddock.server.protocol import asks
-from paddock.server.protocol.things import Arrangement, Clock
-from paddock.server.race import Race
-from paddock.server.room import Room, SeatState
+from paddock.server.protocol.shared import Arrangement, Clock
 from paddock.table.table import Table
 from tests.server.conftest import QUICK
 from tests.server.running import Client, serving

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from paddock.server.errors import NotFound
-from paddock.server.pages import client
+from paddock.server.http.pages import client
 from paddock.server.settings import Settings
 from tests.server.running import Server
 

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from paddock.server.guard import HEADERS
+from paddock.server.http.guard import HEADERS
 from tests.server.logs import read_log
 from tests.server.raw import Reply, check_headers, check_refusal, exchange, parse, request, upgrade
 from tests.server.running import Client, Server, serving

@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 from paddock.cli import main
 from paddock.errors import Malformed
 from paddock.server.limits import Bucket, Buckets
-from paddock.server.words import clean
+from paddock.server.log.text import clean
 from tests.server.raw import check_refusal, exchange, parse, request
 from tests.server.running import PATIENCE, Client, Person, Server, serving
 from tests.server.seated import closed_with

@@ -3,7 +3,7 @@
 import json
 import random
 
-from paddock.server.shelf import kept_line, table_list
+from paddock.server.log.summaries import kept_line, table_list
 from tests.server.asking import done, problem, seats, wait_until, welcomed
 from tests.server.running import Message, Person, Server
 from tests.server.seated import catch_up, play_out, started

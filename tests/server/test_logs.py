@@ -10,8 +10,8 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from paddock import __version__
-from paddock.server.pages import ROUTES
-from paddock.server.play import PATH
+from paddock.server.http.pages import ROUTES
+from paddock.server.http.play import PATH
 from paddock.server.protocol.codes import Code
 from tests.server.logs import read_log
 from tests.server.raw import exchange, request, upgrade

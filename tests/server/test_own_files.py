@@ -11,7 +11,7 @@ import httpx
 
 from paddock.games.cars.circuits import CIRCUITS
 from paddock.games.cars.decks import DECKS
-from paddock.server.file_names import name_of
+from paddock.server.log.file_names import name_of
 from tests.server.asking import done, problem, refused, welcomed
 from tests.server.conftest import QUICK
 from tests.server.logs import read_log

@@ -7,7 +7,7 @@ from contextlib import closing
 
 import httpx
 
-from paddock.server.public_list import AWAY_AFTER, MOST_LISTED, PER_HOST, fair_list
+from paddock.server.live.public_list import AWAY_AFTER, MOST_LISTED, PER_HOST, fair_list
 from paddock.server.store.model import Attended
 from tests.server.asking import done, problem, refused, welcomed
 from tests.server.running import Message, Server, serving

@@ -11,8 +11,8 @@ import pytest
 from paddock import Table
 from paddock.errors import Malformed
 from paddock.server.errors import Stopped
+from paddock.server.log.rewinding import KEPT, MOST_STEPS, Reels, read_reel, tell_steps
 from paddock.server.protocol.replays import ReplayStep
-from paddock.server.rewinding import KEPT, MOST_STEPS, Reels, read_reel, tell_steps
 from paddock.table.replay import write_replay
 from tests.server.running import Server
 from tests.server.seated import play_out, started

@@ -175,10 +175,10 @@ def serve(
     Every option can come from the environment instead; the command line wins. Options that can be given several times
     take values separated by spaces there, switches true or false.
     """
-    from paddock.server.logs import set_up_logs
-    from paddock.server.preparing import load_or_defer
-    from paddock.server.serving import listen
-    from paddock.server.serving import serve as run
+    from paddock.server.diagnostics import set_up_logs
+    from paddock.server.http.serving import listen
+    from paddock.server.http.serving import serve as run
+    from paddock.server.live.preparing import load_or_defer
     from paddock.server.settings import Settings
 
     settings = Settings(

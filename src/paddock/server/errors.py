@@ -1,7 +1,6 @@
 """Why the server refuses, beyond the errors of a game; each error has its code on the wire."""
 
 from paddock.errors import Illegal, NotAsked, PaddockError, Stale
-from paddock.server.entries import Unreadable
 from paddock.server.protocol.codes import Code
 from paddock.server.store.model import Conflict, StoreError
 
@@ -14,7 +13,7 @@ class NotFound(PaddockError):
     """No such table, replay or page."""
 
 
-class Who(PaddockError):
+class Unidentified(PaddockError):
     """A request that needs a name and a secret."""
 
 
@@ -38,13 +37,17 @@ class Stopped(PaddockError):
     """A game that cannot be continued here."""
 
 
+class Unreadable(PaddockError):
+    """A stored entry that this version does not know."""
+
+
 CODES: dict[type[PaddockError], Code] = {
     Illegal: Code.ILLEGAL,
     NotAsked: Code.NOT_ASKED,
     Stale: Code.STALE,
     NotYours: Code.NOT_YOURS,
     NotFound: Code.NOT_FOUND,
-    Who: Code.WHO,
+    Unidentified: Code.WHO,
     TooMuch: Code.TOO_MUCH,
     TooLarge: Code.TOO_LARGE,
     WrongOrigin: Code.ORIGIN,

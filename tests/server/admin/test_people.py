@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from paddock.cli.admin import people
-from paddock.server.entries import Erased, read_entry
+from paddock.server.log.entries import Erased, read_entry
 from tests.server.admin.operating import line_with, number_of, operate, start
 from tests.server.admin.stalling import kill_before_commit
 from tests.server.asking import done, welcomed

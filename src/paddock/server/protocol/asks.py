@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from paddock.server.protocol.things import Arrangement, Count, Line, Name, Seat
+from paddock.server.protocol.shared import Arrangement, Count, Line, Name, Seat
 
 Level = Annotated[str, Meta(min_length=1, max_length=20)]
 

@@ -6,7 +6,7 @@ import msgspec
 
 from paddock.engine.options import Value
 from paddock.server.protocol.codes import Code
-from paddock.server.protocol.things import Arrangement, Name, Status, TableInfo, You
+from paddock.server.protocol.shared import Arrangement, Name, Status, TableInfo, You
 from paddock.table.routes import Route
 
 

@@ -3,7 +3,7 @@
 import msgspec
 
 from paddock.engine.model import Score
-from paddock.server.protocol.things import Events, View
+from paddock.server.protocol.shared import Events, View
 
 
 class ReplayStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

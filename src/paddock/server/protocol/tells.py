@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from paddock.server.protocol.codes import Code, Why
-from paddock.server.protocol.things import ChatLine, Events, HintLine, Present, TableInfo, You
+from paddock.server.protocol.shared import ChatLine, Events, HintLine, Present, TableInfo, You
 
 
 class Tell(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from paddock.server.store.address import CHANNEL_OF_WHISPERS, LOCK_OF_TABLES
-from paddock.server.store.asking import Asker
 from paddock.server.store.connection import Connection
 from paddock.server.store.model import LONGEST_WHISPER, StoreError
+from paddock.server.store.reader import Asker
 
 TRY_LOCK = "SELECT pg_try_advisory_lock(?)"
 UNLOCK = "SELECT pg_advisory_unlock(?)"

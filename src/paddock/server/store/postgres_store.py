@@ -7,12 +7,12 @@ from collections.abc import Callable
 import psycopg
 
 from paddock.server.store.address import full_address
+from paddock.server.store.database import DatabaseStore
 from paddock.server.store.keeping import Keeper
 from paddock.server.store.listening import Listener
 from paddock.server.store.model import StoreError
 from paddock.server.store.postgres import DIALECT, PostgresConnection, words
 from paddock.server.store.schema import prepare
-from paddock.server.store.stores import DatabaseStore
 
 
 class PostgresStore(DatabaseStore):

@@ -4,10 +4,10 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
+from paddock.server.store.database import DatabaseStore
 from paddock.server.store.model import StoreError
 from paddock.server.store.schema import prepare
 from paddock.server.store.sqlite import DIALECT, SqliteConnection, identity, lock, make_file
-from paddock.server.store.stores import DatabaseStore
 
 OLDEST = (3, 35)
 """The first SQLite with RETURNING."""

@@ -1,0 +1,268 @@
+"""The WebSocket of a table: `/api/tables/KEY/play?after=NUMBER`."""
+
+import asyncio
+from functools import partial
+from typing import Any
+
+import msgspec
+import structlog
+from starlette.requests import HTTPConnection
+
+from paddock.errors import Malformed, PaddockError
+from paddock.server.errors import TooMuch, code_of, told
+from paddock.server.http.guard import HEADERS, address, check_origin, identify
+from paddock.server.http.sockets import AT_ONCE
+from paddock.server.limits import Buckets
+from paddock.server.live.blocking import refusal
+from paddock.server.live.connection import Connection
+from paddock.server.live.crowd import Crowd, check_spectators, make_room
+from paddock.server.live.hall import Hall
+from paddock.server.live.table import LiveTable, now
+from paddock.server.log.telling import audience_of
+from paddock.server.protocol import asks
+from paddock.server.protocol.codes import STATUS, Why
+from paddock.server.protocol.pages import Problem
+from paddock.server.protocol.shared import Count
+from paddock.server.settings import Settings
+from paddock.server.store.model import StoreError
+
+log = structlog.get_logger()
+decode = msgspec.json.Decoder(asks.AnyAsk).decode
+PATH = "/api/tables/{key}/play"
+WATCHER = "somebody"
+ANSWER = b'{"type":"answer"'  # how nearly all messages begin
+CHANGES = (
+    asks.Sit,
+    asks.Claim,
+    asks.Consent,
+    asks.Leave,
+    asks.Rest,
+    asks.Back,
+    asks.Hints,
+    asks.Bot,
+    asks.Fill,
+    asks.Remove,
+    asks.Host,
+    asks.Start,
+)
+
+
+class Ref(msgspec.Struct):
+    """What can be told of a message that is not one."""
+
+    ref: Count | None = None
+
+
+class Play:
+    """Serves the WebSockets of all tables."""
+
+    def __init__(self, hall: Hall, settings: Settings) -> None:
+        self.hall = hall
+        self.settings = settings
+        self.joins = Buckets(settings.limits.joins_a_minute)
+        self.lines = Buckets(settings.limits.lines_a_minute)
+        self.undos = Buckets(settings.limits.undos_per_minute)
+        self.changes = Buckets(settings.limits.changes_per_minute)
+        self.hints = Buckets(settings.limits.hints_a_minute)
+        self.arranged = Buckets(settings.limits.arrangements_per_minute)
+        self.crowd = Crowd(settings.limits)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """One WebSocket, from the handshake to the end."""
+        request = HTTPConnection(scope)
+        await receive()
+        place = address(request)
+        try:
+            check_origin(request, self.settings)
+            self.hall.blocks.check(None, place)
+            identity = await identify(request, self.hall)
+            if not self.joins.take(place if identity is None else identity.person):
+                raise TooMuch("you join too often; try again in a minute")
+            since = read_number(request.query_params.get("after", "0"))
+            live, may_sit = await self.hall.find(request.path_params["key"])
+            person, name = identity if identity is not None else (None, WATCHER)
+            plays = audience_of(live.room, person, may_sit).plays
+            self.crowd.enter(place, plays)
+        except PaddockError as error:
+            await self._refuse(send, error)
+            return
+        self.hall.metrics.connections.set(self.crowd.count)
+        socket = scope["extensions"][AT_ONCE]["socket"]
+        connection = Connection(send, socket, self.settings.limits, place, person, name, may_sit)
+        try:
+            await self._attend(live, connection, plays, since, receive, send)
+        finally:
+            socket.hear = None
+            self.crowd.leave(place, plays)
+            self.hall.metrics.connections.set(self.crowd.count)
+
+    async def _attend(
+        self, live: LiveTable, connection: Connection, plays: bool, since: int, receive: Any, send: Any
+    ) -> None:
+        """Bring a client to its table, or tell it why not."""
+        try:
+            missed = await self.hall.missed(live, since, connection.person, connection.may_sit)
+            await live.settled()
+            if not plays:
+                check_spectators(live, connection.address, self.settings.limits)
+        except PaddockError as error:
+            await self._refuse(send, error)
+            return
+        self._note(101)
+        await send({"type": "websocket.accept"})
+        await live.settled()
+        make_room(live, connection, self.settings.limits)
+        live.join(connection, missed)
+        block = self.hall.blocks.find(connection.person, connection.address)
+        if block is not None:  # since the handshake
+            connection.dismiss(Why.BLOCKED, live.told, refusal(block))
+        connection.socket.hear = partial(self._hear, live, connection)
+        try:
+            await self._serve(live, connection, receive)
+        finally:
+            live.part(connection)
+
+    async def _refuse(self, send: Any, error: PaddockError) -> None:
+        self._note(STATUS[code_of(error)])
+        if isinstance(error, StoreError):
+            log.warning("the store failed", route=PATH, error=str(error))
+        await refuse(send, error)
+
+    def _note(self, status: int) -> None:
+        self.hall.metrics.requests.labels(PATH, status).inc()
+        log.info("request", method="WEBSOCKET", route=PATH, status=status)
+
+    async def _serve(self, live: LiveTable, connection: Connection, receive: Any) -> None:
+        """Take and deliver messages until either side is done, or the client is too slow."""
+        tasks = [
+            asyncio.create_task(work)
+            for work in (connection.deliver(), self._listen(live, connection, receive), connection.too_slow.wait())
+        ]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                error = task.exception()
+                if error is not None and not isinstance(error, OSError):
+                    raise error
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            if connection.too_slow.is_set():
+                self.hall.metrics.dropped.inc()
+
+    async def _listen(self, live: LiveTable, connection: Connection, receive: Any) -> None:
+        while True:
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            if not await self._take(live, connection, message.get("text")):
+                connection.close(Why.MISTAKES, live.told)
+
+    def _hear(self, live: LiveTable, connection: Connection, text: bytes) -> bool:
+        """Take an answer as soon as it is there; False if the message has to wait in the queue."""
+        if connection.preparing or not text.startswith(ANSWER):
+            return False
+        try:
+            ask = self._read(live, connection, text)
+            if ask is not None:
+                live.ask(connection, ask)
+            elif connection.mistakes >= self.settings.limits.mistakes:
+                connection.close(Why.MISTAKES, live.told)
+        except Exception:
+            log.exception("a message failed")
+            connection.close(Why.RELOAD, live.told)
+        return True
+
+    async def _take(self, live: LiveTable, connection: Connection, text: str | None) -> bool:
+        """Carry a message out; False after too many mistakes."""
+        ask = self._read(live, connection, text)
+        if ask is None:
+            return connection.mistakes < self.settings.limits.mistakes
+        connection.preparing = True
+        try:
+            if await self._prepare(live, connection, ask):
+                live.ask(connection, ask)
+        finally:
+            connection.preparing = False
+        return True
+
+    def _read(self, live: LiveTable, connection: Connection, text: str | bytes | None) -> asks.AnyAsk | None:
+        """A message, if it is one and comes in time; others are refused and counted."""
+        try:
+            if text is None:
+                raise Malformed("it comes as bytes; messages are text")
+            ask: asks.AnyAsk = decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError, Malformed) as error:
+            connection.mistakes += 1
+            live.refuse(connection, Malformed(f"this is not a message: {error}"), read_ref(text or ""))
+            return None
+        connection.mistakes = 0
+        if isinstance(ask, asks.Say) and connection.person is not None and not self.lines.take(connection.person):
+            live.refuse(connection, TooMuch("you say too much; wait a minute"), ask.ref)
+            return None
+        if isinstance(ask, asks.Undo) and connection.person is not None and not self.undos.take(connection.person):
+            live.refuse(connection, TooMuch("you take back too often; wait a minute"), ask.ref)
+            return None
+        if isinstance(ask, CHANGES) and connection.person is not None and not self.changes.take(connection.person):
+            live.refuse(connection, TooMuch("you change too much; wait a minute"), ask.ref)
+            return None
+        if isinstance(ask, asks.Hint) and connection.person is not None and not self.hints.take(connection.person):
+            live.refuse(connection, TooMuch("you ask for hints too often; wait a minute"), ask.ref)
+            return None
+        if isinstance(ask, asks.Arrange) and not self._may_arrange(live, connection.person):
+            live.refuse(connection, TooMuch("the table is changed too often; wait a minute"), ask.ref)
+            return None
+        return ask
+
+    def _may_arrange(self, live: LiveTable, person: int | None) -> bool:
+        """Whether a person may change a table once more; who may not do so at all is refused later."""
+        if person is None or person != live.room.host:
+            return True
+        return self.arranged.take(person) and self.arranged.take(("table", live.table))
+
+    async def _prepare(self, live: LiveTable, connection: Connection, ask: asks.AnyAsk) -> bool:
+        """Have own files read before an ask needs them, and count public tables; False if the ask was refused."""
+        if not isinstance(ask, asks.Arrange | asks.Start) or connection.person is None:
+            return True
+        await live.settled()
+        room = live.room
+        if isinstance(ask, asks.Start):
+            arrangement, may = room.arrangement, bool(room.seats_of(connection.person))
+        else:
+            arrangement, may = ask.arrangement, room.host == connection.person and room.race is None
+        try:
+            if may and arrangement.files:
+                await self.hall.prepare(connection.person, arrangement, room.files)
+            if may and arrangement.public and not room.arrangement.public:
+                async with self.hall.public.one_more(connection.person, connection.address, now()) as opened:
+                    opened.append(live.keys.join)
+        except PaddockError as error:
+            live.refuse(connection, error, ask.ref)
+            return False
+        return True
+
+
+def read_ref(text: str | bytes) -> int | None:
+    """The ref of a message that is malformed otherwise."""
+    try:
+        return msgspec.json.decode(text, type=Ref).ref
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+
+
+def read_number(text: str) -> int:
+    """The last number that a client has seen."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 15):
+        raise Malformed("after: this should be the number of the last message that you have seen")
+    return int(text)
+
+
+async def refuse(send: Any, error: PaddockError) -> None:
+    """Answer a handshake with a problem."""
+    code = code_of(error)
+    body = msgspec.json.encode(Problem(code, told(error)))
+    headers = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+    headers.append((b"content-type", b"application/json"))
+    await send({"type": "websocket.http.response.start", "status": STATUS[code], "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": body})

@@ -1,0 +1,252 @@
+"""The connections under the server: uvicorn's, made to withstand clients that break the protocols or never finish.
+
+Whatever a client sends, it gets a response of ours or is cut off, and leaves no traceback in the log.
+"""
+
+import asyncio
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+import h11
+import uvicorn.protocols.websockets.websockets_sansio_impl as websockets_impl
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
+from websockets.http11 import Request
+from websockets.protocol import State
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it was installed without a compiler
+    from websockets.utils import apply_mask
+
+from paddock.server.http.guard import bare_problem
+from paddock.server.http.pacing import BYTES_PER_MESSAGE, TRICKLE, Paced
+from paddock.server.limits import Limits
+from paddock.server.protocol.codes import Code
+
+AT_ONCE = "paddock.socket"  # where the scope has the WebSocket itself, to send and to hear without waiting
+LINGER = 10.0  # seconds that a finished WebSocket may take to send its last bytes
+HEAD_SECONDS = 20.0  # that the head of a request may take to arrive
+NO_HANDSHAKE = "this is not the handshake of a WebSocket"
+LINES_PER_MESSAGE = 200  # of requests, that cost as much as one message
+MOST_UNREAD = 1 << 20  # bytes of a client's own pings that it may leave unread
+
+
+class Careful(Paced, H11Protocol):
+    """An HTTP connection whose requests begin in time, and whose broken requests get a problem like all others."""
+
+    PIECE = 1024  # 170 of the smallest chunks of a body
+
+    def __init__(self, limits: Limits, *args: Any, **options: Any) -> None:
+        Paced.__init__(self, limits)
+        H11Protocol.__init__(self, *args, **options)
+        self.waits: asyncio.TimerHandle | None = None
+        self.handed_over = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin to wait for a request."""
+        super().connection_made(transport)
+        self._wait_for_head()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Wait no longer."""
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def parse(self, data: bytes) -> float:
+        """Read what has come. Each line costs something: the head of a request has some, a body in crumbs has many."""
+        if self.handed_over:
+            return 0.0
+        H11Protocol.data_received(self, data)
+        return TRICKLE + data.count(b"\n") / LINES_PER_MESSAGE + len(data) / BYTES_PER_MESSAGE
+
+    @property
+    def held(self) -> bool:
+        """Whether a page has not taken yet what was read."""
+        return self.flow.read_paused
+
+    def handle_events(self) -> None:
+        """Look at what has come."""
+        super().handle_events()
+        if self.conn.their_state is not h11.IDLE:
+            self._stop_waiting()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Hand the connection over."""
+        self._stop_waiting()
+        self.let_go()
+        self.handed_over = True
+        super().handle_websocket_upgrade(event)
+
+    def on_response_complete(self) -> None:
+        """Wait until the client has read the response, and for the next request.
+
+        A response that did not wait for the end of its request ends the connection: what follows is of no use.
+        """
+        if self.conn.their_state is h11.SEND_BODY:
+            self.transport.close()
+        super().on_response_complete()
+        self.watch_reader()
+        if self.conn.their_state is h11.IDLE and not self.transport.is_closing():
+            self._wait_for_head()
+
+    def shutdown(self) -> None:
+        """End it, after the response if one is being made."""
+        if self.cycle is None or self.cycle.response_complete:
+            self.transport.close()
+        else:
+            self.cycle.keep_alive = False
+
+    def _wait_for_head(self) -> None:
+        self._stop_waiting()
+        self.waits = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
+
+    def _stop_waiting(self) -> None:
+        if self.waits is not None:
+            self.waits.cancel()
+            self.waits = None
+
+    def send_400_response(self, msg: str) -> None:
+        """Answer what is no HTTP, unless a response is under way; the page that reads it learns of the end."""
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            self.transport.write(bare_problem(Code.MALFORMED, msg))
+        if self.cycle is not None:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        self.transport.close()
+
+
+class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
+    """A WebSocket whose every frame is charged, and that is cut off when its client does not read what it is sent."""
+
+    PIECE = 128  # 21 of the smallest frames
+    hear: Callable[[bytes], bool] | None = None  # takes a short message at once, if it can
+
+    def __init__(self, limits: Limits, *args: Any, **options: Any) -> None:
+        Paced.__init__(self, limits)
+        websockets_impl.WebSocketsSansIOProtocol.__init__(self, *args, **options)
+
+    async def run_asgi(self) -> None:
+        """Serve it; later, whatever is left of the connection goes."""
+        self.scope["extensions"][AT_ONCE] = {"socket": self}
+        await super().run_asgi()
+        self._cut_off_later()
+
+    def write(self, text: bytes) -> bool:
+        """Send a message at once; False if that cannot be, because the client is slow or the connection ends."""
+        if self.conn.state is not State.OPEN or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.transport.write(head_of(len(text)) + text)
+        return True
+
+    def shutdown(self) -> None:
+        """Refuse a handshake that is under way: the server stops. All others are sent away by their table."""
+        self.stop_keepalive()
+        if not self.handshake_complete and not self.transport.is_closing():
+            self._refuse(Code.UNAVAILABLE, "the server restarts; try again in a moment")
+
+    def _cut_off_later(self) -> None:
+        self.loop.call_later(LINGER, self.transport.abort)
+
+    def keepalive_timeout(self) -> None:
+        """Close it, and do not wait for ever until a client that is gone has read what was sent."""
+        super().keepalive_timeout()
+        self._cut_off_later()
+
+    def parse(self, data: bytes) -> float:
+        """Take frames. What is no handshake, and pings whose answers nobody reads, end it."""
+        if self.hear is not None and self._is_one_text(data):
+            text = apply_mask(data[6:], data[2:6])
+            if is_text(text) and self.hear(text):
+                return 1 + len(data) / BYTES_PER_MESSAGE
+        self.conn.receive_data(data)
+        frames = len(self.conn.events)
+        if self.conn.parser_exc is None:
+            self.handle_events()
+        else:
+            self.handle_parser_exception()
+        if not self.handshake_initiated and self.conn.handshake_exc is not None:
+            self._refuse(Code.MALFORMED, NO_HANDSHAKE)
+        elif self.transport.get_write_buffer_size() > MOST_UNREAD:
+            self.transport.abort()
+        return (frames or TRICKLE) + len(data) / BYTES_PER_MESSAGE
+
+    def _is_one_text(self, data: bytes) -> bool:
+        """Whether this is one short message and nothing else, as nearly all that comes is; the parser can rest then."""
+        if data[0] != 0x81 or len(data) < 7 or len(data) != (data[1] & 0x7F) + 6 or data[1] < 0x80:
+            return False
+        conn = self.conn
+        return conn.state is State.OPEN and conn.current_size is None and not conn.reader.buffer and self.queue.empty()
+
+    @property
+    def held(self) -> bool:
+        """Whether the table has not taken yet what was read."""
+        return self.read_paused
+
+    async def receive(self) -> Any:
+        """The next message; once all are taken, more are read."""
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            if self.rest is None:
+                self.transport.resume_reading()
+        return message
+
+    def handle_connect(self, event: Request) -> None:
+        """Take a handshake, if it is one."""
+        if self.conn.accept(event).status_code == 101:
+            super().handle_connect(event)
+        else:
+            self._refuse(Code.MALFORMED, NO_HANDSHAKE)
+
+    def _refuse(self, code: Code, message: str) -> None:
+        self.handshake_initiated = self.handshake_complete = self.close_sent = True
+        self.transport.write(bare_problem(code, message))
+        self.transport.close()
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message over; text that is no text ends the connection."""
+        if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)) and not self.close_sent:
+            self.frames = []
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
+
+    def handle_parser_exception(self) -> None:
+        """Close after what is no message; before the handshake is done there is nothing to close."""
+        if self.conn.close_sent is None:
+            self.transport.abort()
+        else:
+            super().handle_parser_exception()
+
+    async def send(self, message: Any) -> None:
+        """Send, unless the connection has been closed from here or there in the meantime.
+
+        A handshake that was refused is complete; uvicorn would log it as one that was forgotten.
+        """
+        try:
+            await super().send(message)
+            self.handshake_complete |= self.close_sent
+        except RuntimeError:
+            if self.close_sent or self.transport.is_closing():
+                raise ClientDisconnected from None
+            raise
+
+
+@lru_cache(maxsize=8192)
+def head_of(size: int) -> bytes:
+    """What comes before a message of so many bytes: a server's text frame is not masked."""
+    if size < 126:
+        return bytes((0x81, size))
+    return b"\x81\x7e" + size.to_bytes(2) if size < 1 << 16 else b"\x81\x7f" + size.to_bytes(8)
+
+
+def is_text(data: bytes) -> bool:
+    """Whether these bytes are UTF-8."""
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

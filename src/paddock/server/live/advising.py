@@ -1,0 +1,82 @@
+"""Hints at live tables: the champion thinks for a player who asks, and tells nobody else.
+
+It is given what a bot at this seat would be given, and nothing of what it finds is stored.
+"""
+
+import asyncio
+import time
+
+import structlog
+
+from paddock.bots.hints import weigh
+from paddock.errors import PaddockError
+from paddock.server.live.connection import Connection
+from paddock.server.live.table import LiveTable
+from paddock.server.live.thinking import Behalf, Thinkers
+from paddock.server.log.asker import Asker
+from paddock.server.log.deciding import hint
+from paddock.server.log.race import CLOSE
+from paddock.server.protocol import asks, tells
+from paddock.server.protocol.shared import HintLine
+from paddock.table.sight import Sight
+
+log = structlog.get_logger()
+
+
+class Adviser:
+    """Gives the hints of one table, one after the other."""
+
+    def __init__(self, live: LiveTable, thinkers: Thinkers) -> None:
+        self.live = live
+        self.thinkers = thinkers
+        self.turn = asyncio.Lock()
+        self.tasks: set[asyncio.Task[None]] = set()
+        live.advise = self.begin
+
+    def begin(self, connection: Connection, asker: Asker, ask: asks.Hint) -> None:
+        """Begin to think for a player; what the player may not ask is refused at once."""
+        hint(self.live.room, asker, ask)
+        task = asyncio.create_task(self._advise(connection, asker, ask))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def _advise(self, connection: Connection, asker: Asker, ask: asks.Hint) -> None:
+        """Think and tell, unless by then the question is closed or somebody wants no hints any more."""
+        live = self.live
+        async with self.turn:
+            await live.settled()
+            room = live.room
+            try:
+                found = await self._think(asker, hint(room, asker, ask).table.sight(ask.seat))
+                await live.settled()
+                if live.room is not room:
+                    live.ask(connection, ask)  # what was thought about may never have been
+                    return
+                hint(room, asker, ask)
+            except PaddockError as error:
+                live.refuse(connection, error, ask.ref)
+                return
+        message = tells.Hints(room.number, ask.ref, ask.seat, ask.question, found)
+        live.reply(connection, message, lambda: live.ask(connection, ask))
+
+    async def _think(self, asker: Asker, sight: Sight) -> tuple[HintLine, ...]:
+        """The champion's view; a search that fails has none."""
+        began = time.perf_counter()
+        try:
+            behalf = Behalf(asker.person, self.live.table)
+            found = await self.thinkers.search(behalf, sight.game.name, lambda seconds: look(sight, seconds))
+        except Exception:
+            log.exception("a hint failed", phase=sight.seen.phase)
+            found = ()
+        self.live.metrics.thought.observe(time.perf_counter() - began)
+        return found
+
+
+def look(sight: Sight, seconds: float) -> tuple[HintLine, ...]:
+    """The answers that a seat can give, the best first; CLOSE is silence (TR-2.2)."""
+    legal = sight.seen.answers | 1 << CLOSE
+    return tuple(
+        HintLine(None if trial.answer == CLOSE else trial.answer, trial.win, trial.score, trial.count)
+        for trial in weigh(sight, seconds)
+        if legal >> trial.answer & 1
+    )

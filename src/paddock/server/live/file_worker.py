@@ -1,0 +1,90 @@
+"""The process that reads and draws files of strangers, so that none of them can hold the server up or fill its memory.
+
+It gets one request per line and gives one verdict per line, both JSON. It loads nothing of the rules, so that it starts
+in a fifth of a second and needs little memory.
+"""
+
+import signal
+import sys
+from types import FrameType
+
+import msgspec
+
+from paddock.errors import PaddockError
+from paddock.server.live.boards import circuit_info
+from paddock.table.parts import LIBRARIES
+
+if sys.platform != "win32":
+    import resource
+
+SECONDS = 0.3  # of processor time for one file; the largest circuits take a third of it
+MEMORY = 96 << 20  # bytes of address space, of which the program itself takes a third
+
+
+class Request(msgspec.Struct, frozen=True):
+    """A file to check: the option that takes it, how messages name it, and its text."""
+
+    option: str
+    label: str
+    text: str
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What is wrong with a file, null if nothing; `bug` is an error of ours that it has brought to light."""
+
+    wrong: str | None
+    bug: str | None = None
+
+
+class TooLongError(BaseException):
+    """The time is up; nothing that handles mistakes in files catches it."""
+
+
+def main() -> None:
+    """Check files until the server closes the pipe."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which then closes the pipe
+    limit()
+    for line in sys.stdin.buffer:
+        sys.stdout.buffer.write(msgspec.json.encode(check(msgspec.json.decode(line, type=Request))) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+def limit() -> None:
+    """Set the limits, as far as the system has them; where it has none, the server's patience is one."""
+    if sys.platform != "win32":
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        signal.signal(signal.SIGPROF, time_is_up)
+
+
+def time_is_up(_number: int, _frame: FrameType | None) -> None:
+    """Leave whatever goes on."""
+    raise TooLongError
+
+
+def clock(seconds: float) -> None:
+    """Let the time of a file begin; 0 stops it."""
+    if sys.platform != "win32":
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+
+
+def check(request: Request) -> Verdict:
+    """Read a file and draw it."""
+    try:
+        clock(SECONDS)
+        component = LIBRARIES[request.option].parse(request.text, request.label, request.label)
+        if request.option == "track":
+            msgspec.json.encode(circuit_info(component))
+        clock(0)
+    except PaddockError as error:
+        return Verdict(str(error))
+    except (TooLongError, MemoryError):
+        return Verdict(f"{request.label}: it takes too much time or memory to check this file")
+    except Exception as error:
+        return Verdict(f"{request.label}: this file cannot be used", repr(error)[:300])
+    finally:
+        clock(0)
+    return Verdict(None)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,316 @@
+"""All live tables of this process: opened, loaded when somebody comes, let go when nobody is there."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Iterable, Mapping
+
+import msgspec
+import structlog
+
+from paddock.errors import Malformed, PaddockError
+from paddock.server.errors import NotFound, TooMuch
+from paddock.server.limits import Limits
+from paddock.server.live.advising import Adviser
+from paddock.server.live.blocking import Blocks
+from paddock.server.live.connection import Connection
+from paddock.server.live.identity import Identity, new_secret, new_table_keys
+from paddock.server.live.loading import Loader
+from paddock.server.live.minding import Minder
+from paddock.server.live.missed import Missed, Reader
+from paddock.server.live.own_files import OwnFiles
+from paddock.server.live.presence import WORD_EVERY
+from paddock.server.live.public_list import NOTED_EVERY, PublicTables
+from paddock.server.live.table import LiveTable, now
+from paddock.server.live.thinking import Thinkers
+from paddock.server.log import entries as e
+from paddock.server.log.deciding import check_arrangement, known_level
+from paddock.server.log.file_names import name_files
+from paddock.server.log.naming import seat_name
+from paddock.server.log.rewinding import Reels
+from paddock.server.log.room import Room
+from paddock.server.log.summaries import listing, read_line, stopped
+from paddock.server.log.telling import Keys
+from paddock.server.log.text import clean
+from paddock.server.metrics import Metrics
+from paddock.server.protocol.codes import Why
+from paddock.server.protocol.pages import NewTable, SeatPlan
+from paddock.server.protocol.shared import Arrangement
+from paddock.server.store.model import Store
+from paddock.table.seeds import SEED_BITS
+from paddock.table.series import MOST_RACES
+
+log = structlog.get_logger()
+IDLE_SECONDS = 300.0  # how long a table stays in memory when nobody is there
+TICK = 2.0
+LAST_WRITES = 1.0  # seconds that the store is waited for at the end
+
+
+class Hall:
+    """The live tables, and what they share."""
+
+    def __init__(
+        self, store: Store, limits: Limits, metrics: Metrics, thinkers: Thinkers, pause: float, grace: float
+    ) -> None:
+        self.store = store
+        self.limits = limits
+        self.metrics = metrics
+        self.thinkers = thinkers
+        self.preparation = thinkers.preparation
+        self.pause = pause
+        self.grace = grace
+        self.loader = Loader(store, limits.entries_per_checkpoint)
+        self.own_files = OwnFiles(limits)
+        self.public = PublicTables(store, limits)
+        self.tables: dict[int, tuple[LiveTable, Minder]] = {}
+        self.loading: dict[int, asyncio.Task[LiveTable]] = {}
+        self.blocks = Blocks()
+        self.reels = Reels()
+        self.preparation.changed = self._prepared
+        store.listen(self._heard, self._whispered)
+
+    # Tables
+
+    async def open(self, new: NewTable, host: Identity, address: str) -> Keys:
+        """A new table, with its first seats taken as planned; a public one, if its host may have one more."""
+        if not new.arrangement.public:
+            return await self._open(new, host)
+        async with self.public.one_more(host.person, address, now()) as opened:
+            keys = await self._open(new, host)
+            opened.append(keys.join)
+        return keys
+
+    async def _open(self, new: NewTable, host: Identity) -> Keys:
+        arrangement, files = await self.prepare(host.person, new.arrangement, {})
+        if not files:
+            check_arrangement(arrangement, files)
+        self.preparation.choose(arrangement.game)
+        keys, at = Keys(*new_table_keys()), now()
+        deals = tuple(e.Dealing(f"{secrets.randbits(SEED_BITS):064x}", new_secret()) for _ in range(MOST_RACES))
+        entries: list[e.AnyEntry] = [e.Opened(at, host.person, arrangement, deals, files)]
+        plan = new.plan if new.plan is not None else (SeatPlan("me"),)
+        if len(plan) > arrangement.seats:
+            raise Malformed(f"plan: {len(plan)} seats are planned; the table has {arrangement.seats}")
+        room = Room()
+        room.apply(entries[0])
+        for seat, planned in enumerate(plan):
+            entry = seat_entry(room, planned, seat, host, at)
+            if entry is not None:
+                entries.append(entry)
+                room.apply(entry)
+        written = [e.write_entry(entry) for entry in entries]
+        members = (host.person,)
+        await self.store.add_table(keys.join, keys.watch, at, listing(room, keys, at), members, written)
+        return keys
+
+    async def prepare(
+        self, person: int, arrangement: Arrangement, known: Mapping[str, str]
+    ) -> tuple[Arrangement, dict[str, str]]:
+        """An arrangement with its files named, and the new ones: checked, and read in another thread."""
+        await self.own_files.check(person, arrangement)
+        named, new = name_files(arrangement, known)
+        if named.files:
+            await asyncio.get_running_loop().run_in_executor(None, check_arrangement, named, {**known, **new})
+        self.own_files.check_room(known, new)
+        return named, new
+
+    async def find(self, key: str) -> tuple[LiveTable, bool]:
+        """The live table that a key opens, and whether one may sit down with it."""
+        found = await self.store.find_table(key)
+        if found is None:
+            raise NotFound("there is no table with this link")
+        return await self.live(found.table, Keys(found.join, found.watch)), key == found.join
+
+    async def live(self, table: int, keys: Keys) -> LiveTable:
+        """A table in memory, loaded once however many ask for it."""
+        known = self.tables.get(table)
+        if known is not None and not known[0].broken and table not in self.loading:
+            return known[0]
+        if table not in self.loading:
+            if len(self.tables) >= self.limits.tables:
+                raise TooMuch("too many tables are live; try again in a few minutes")
+            self.loading[table] = asyncio.create_task(self._load(table, keys))
+            self.loading[table].add_done_callback(lambda task: self._is_loaded(table, task))
+        return await asyncio.shield(self.loading[table])
+
+    def _is_loaded(self, table: int, task: "asyncio.Task[LiveTable]") -> None:
+        del self.loading[table]
+        if not task.cancelled():
+            task.exception()  # looked at, for those who waited may have gone
+
+    async def _load(self, table: int, keys: Keys) -> LiveTable:
+        if table in self.tables:
+            await self._let_go(table)
+        live = LiveTable(self.store, self.loader, self.limits, self.metrics, table, keys, self.grace)
+        minder = Minder(live, self.thinkers, self.pause, self.limits.unwatched_seconds)
+        Adviser(live, self.thinkers)
+        live.prepared = self.preparation.shares.__getitem__
+        live.loading = asyncio.current_task()
+        self.tables[table] = (live, minder)  # from now on it hears what other processes write
+        try:
+            live.room = await self.loader.room(table)
+            if not live.room.number:
+                raise NotFound("there is no table with this link")
+            keeps = await self.store.keep(table)
+        except BaseException:
+            del self.tables[table]
+            raise
+        live.loaded()
+        if live.room.status == "stopped":
+            await self._list_as_stopped(table)
+        self.metrics.tables.set(len(self.tables))
+        if keeps:
+            minder.keep()
+        if self.store.shared:
+            live.presence.whisper(self.store, table)
+        return live
+
+    async def _list_as_stopped(self, table: int) -> None:
+        """Mend the line of a table that was played under other rules and cannot go on."""
+        summary = await self.store.summary(table)
+        line = read_line(summary) if summary is not None else None
+        if line is not None and line.status != "stopped":
+            await self.store.relist(table, "stopped", msgspec.json.encode(stopped(line)))
+
+    async def missed(self, live: LiveTable, since: int, person: int | None, may_sit: bool) -> Missed | None:
+        """What somebody missed who has seen everything up to a number; None for a fresh view."""
+        await live.settled()
+        if since > live.room.number and self.store.shared:
+            live.heard()  # another process can have told it before we have heard of it
+            await live.settled()
+        if not 0 < since <= live.room.number or live.room.number - since > self.limits.missed_messages:
+            return None
+        return await live.returning.missed(Reader(since, person, may_sit))
+
+    # What the operator did
+
+    def connections(self) -> list[tuple[LiveTable, Connection]]:
+        """All connections of this process, each with its table."""
+        return [(live, connection) for live, _ in self.tables.values() for connection in live.connections]
+
+    def load_more(self, tables: Iterable[int]) -> None:
+        """Load what another program has written to the logs of these tables."""
+        for table in tables:
+            if table in self.tables:
+                self.tables[table][0].heard()
+
+    async def forget(self, tables: Iterable[int]) -> None:
+        """Send everybody away from these tables; those who come back find what is stored."""
+        self.reels.kept.clear()
+        for table in tables:
+            if table in self.tables:
+                await self._let_go(table)
+
+    # Housekeeping
+
+    async def housekeeping(self) -> None:
+        """Every now and then: mind tables that lost their minder, forget who is gone, let idle tables go."""
+        spoke = 0.0
+        while True:
+            await asyncio.sleep(TICK)
+            speak = self.store.shared and time.monotonic() - spoke > WORD_EVERY
+            if speak:
+                spoke = time.monotonic()
+            await self._note_attendance()
+            for table, (live, minder) in list(self.tables.items()):
+                try:
+                    await self._look_after(table, live, minder, speak)
+                except PaddockError as error:
+                    log.warning("housekeeping failed", table=table, error=str(error))
+                except Exception:
+                    log.exception("housekeeping failed", table=table)
+
+    async def _note_attendance(self) -> None:
+        """Note at which public tables there are players: the list shows these first."""
+        at = now()
+        due = [
+            table for table, (live, _) in self.tables.items() if live.attended < at - NOTED_EVERY and live.is_attended
+        ]
+        if due:
+            try:
+                await self.store.attend(due, at)
+            except PaddockError as error:
+                log.warning("attendance is not noted", error=str(error))
+                return
+            for table in due:
+                if table in self.tables:
+                    self.tables[table][0].attended = at
+
+    async def _look_after(self, table: int, live: LiveTable, minder: Minder, speak: bool) -> None:
+        if self.tables.get(table) != (live, minder):
+            return  # it was loaded anew in the meantime
+        idle = time.monotonic() - live.used > IDLE_SECONDS
+        if not live.connections and (live.broken or (idle and not minder.busy and not live.waiting)):
+            await self._let_go(table)
+            return
+        if not minder.keeps or minder.busy:  # what was kept is lost with the connection to the store
+            if await self.store.keep(table):
+                minder.keep()
+            else:
+                minder.stop()
+        minder.rest_or_wake()
+        live.look_at_claim()
+        if speak:
+            if live.connections:
+                live.presence.whisper(self.store, table, back=False)
+            if live.presence.forget():
+                live.tell_online()
+
+    async def _let_go(self, table: int) -> None:
+        live, minder = self.tables.pop(table)
+        minder.stop()
+        live.break_off(Why.RELOAD)
+        self.metrics.tables.set(len(self.tables))
+        await self.store.let_go(table)
+
+    def _heard(self, table: int, number: int) -> None:
+        """Another process has written an entry; table 0: it may have been any."""
+        for known in self.tables if table == 0 else (table,):
+            if known in self.tables:
+                live = self.tables[known][0]
+                if table == 0 or number > live.room.number or live.waiting:
+                    live.heard()
+
+    def _prepared(self, game: str) -> None:
+        """More of a game is compiled."""
+        for live, _ in list(self.tables.values()):
+            if live.loading is None and live.room.arrangement.game == game:
+                live.tell_prepared()
+
+    def _whispered(self, table: int, text: str) -> None:
+        """Another process tells who is connected there."""
+        if table in self.tables:
+            live = self.tables[table][0]
+            word = live.presence.heard(text)
+            if word is not None:
+                live.tell_online()
+                if word.back:
+                    live.presence.whisper(self.store, table, back=False)
+
+    async def send_away(self) -> None:
+        """Send everybody away and stop all bots; what was asked before is stored and told first, if that can be."""
+        tables = list(self.tables.values())
+        for _, minder in tables:
+            minder.stop()
+        pending = [w.written for live, _ in tables for w in live.waiting if w.written is not None]
+        if pending:
+            await asyncio.wait(pending, timeout=LAST_WRITES)
+        await asyncio.sleep(0)
+        for live, _ in tables:
+            live.break_off(Why.RESTART)
+
+    async def close(self) -> None:
+        """End what is left when nobody is there any more."""
+        await self.send_away()
+        await self.own_files.close()
+        self.loader.close()
+
+
+def seat_entry(room: Room, plan: SeatPlan, seat: int, host: Identity, at: int) -> e.AnyEntry | None:
+    """The entry that fills a seat as planned; None leaves it open."""
+    if plan.kind == "open":
+        return None
+    if plan.kind == "bot":
+        return e.Botted(at, (seat,), known_level(plan.level or "random"))
+    name = host.name if plan.name is None else clean(plan.name, "name")
+    return e.Seated(at, seat, host.person, seat_name(room, host.person, seat, name))

@@ -1,0 +1,195 @@
+"""Bots and clocks at live tables: who answers for a seat that nobody plays, or whose time is out.
+
+Bots think in worker threads, so that they never delay people.
+"""
+
+import asyncio
+import secrets
+import time
+from typing import Literal
+
+import structlog
+
+from paddock.bots.players import find_player
+from paddock.bots.quick import quick_player
+from paddock.server.live.table import LiveTable, now
+from paddock.server.live.thinking import Behalf, Thinkers
+from paddock.server.log.deciding import STAND_IN
+from paddock.server.log.entries import Answered, Resumed
+from paddock.server.log.race import CLOSE
+from paddock.table.sight import Sight
+
+log = structlog.get_logger()
+FALLBACK = "random"  # the level that answers when a bot fails
+SEED_BITS = 62
+
+
+class Minder:
+    """Lets the bots and the clock of one table answer, as long as this process keeps the table."""
+
+    def __init__(self, live: LiveTable, thinkers: Thinkers, pause: float, unwatched: float) -> None:
+        self.live = live
+        self.thinkers = thinkers
+        self.pause = pause  # seconds before a bot's answer, for people to follow
+        self.unwatched = unwatched  # seconds that bots play on when nobody looks
+        self.keeps = False
+        self.rests = False  # nobody looks, so that bots and clocks wait
+        self.thinking: dict[int, int] = {}  # the question that a bot thinks about or keeps silent to, by seat
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.alarm: asyncio.TimerHandle | None = None
+        live.after = self.told
+
+    def keep(self) -> None:
+        """Begin to mind the table. If its clock was running, the time that it was away is nobody's."""
+        if self.live.loading is not None:
+            self.live.asked_meanwhile.append(self.keep)
+            return
+        if self.keeps or self.live.broken:
+            return
+        self.keeps, self.rests = True, False
+        self._resume()
+
+    def _resume(self) -> None:
+        """Let bots and clocks go on."""
+        race = self.live.room.race
+        timed = race is not None and (race.arrangement.clock is not None or race.closing)
+        if timed and self.live.room.status == "playing":
+            self.live.happen(Resumed(now()))
+        self.look()
+
+    def rest_or_wake(self) -> None:
+        """Rest when nobody has looked at the table for a while; go on as soon as somebody does."""
+        if not self.keeps or self.live.broken or self.live.loading is not None:
+            return
+        if self.rests and self.live.is_watched:
+            self.rests = False
+            self._resume()
+        elif not self.rests and self._may_rest():
+            self.rests = True
+            self._halt()
+
+    def _may_rest(self) -> bool:
+        """Whether nobody looks. Under a clock people can be away: for as long as one has a seat the race goes on."""
+        if self.live.is_watched or time.monotonic() - self.live.used < self.unwatched:
+            return False
+        return self.live.room.arrangement.clock is None or not self.live.room.people
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is going on that needs the table in memory."""
+        return bool(self.tasks) or self.alarm is not None
+
+    def stop(self) -> None:
+        """Let nothing more happen."""
+        self.keeps = False
+        self._halt()
+
+    def _halt(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        self.thinking.clear()
+        self._set_alarm(None)
+
+    def told(self) -> None:
+        """Something was told, be it a welcome."""
+        self.thinkers.preparation.choose(self.live.room.arrangement.game)
+        self.live.tell_prepared()
+        self.rest_or_wake()
+        self.look()
+
+    def look(self) -> None:
+        """Let bots that are asked think, and set the clock for the others."""
+        race, idle = self.live.room.race, not self.keeps or self.rests or self.live.broken
+        if idle or race is None or self.live.room.status != "playing":
+            self._set_alarm(None)
+            return
+        delays = []
+        for seat, known in race.asked.items():
+            level = self.live.room.seats[seat].level
+            if level is not None and self.thinking.get(seat) != known.number:
+                self._think(seat, known.number, level, "bot", self._pause(seat))
+            left = race.left(seat, now())
+            if left is not None and (level is None or race.closing):
+                delays.append(left)
+        self._set_alarm(min(delays) / 1000 if delays else None)
+
+    def _pause(self, seat: int) -> float:
+        """How long a bot waits: the steps of a car are one movement, and follow each other at once."""
+        race = self.live.room.race
+        question = race.question(seat) if race is not None else None
+        return 0 if question is not None and question.kind == "step" else self.pause
+
+    def _set_alarm(self, delay: float | None) -> None:
+        if self.alarm is not None:
+            self.alarm.cancel()
+        self.alarm = None if delay is None else asyncio.get_running_loop().call_later(delay, self._ring)
+
+    def _ring(self) -> None:
+        """Somebody's time is out: the lot of an open auction is called, or a bot answers this one question."""
+        self.alarm = None
+        race = self.live.room.race
+        if race is None or not self.keeps:
+            return
+        if self.live.loading is not None:
+            return  # what is loaded is looked at again
+        if race.closing:
+            if race.left(0, now()) == 0:
+                self.live.happen(Answered(now(), 0, race.asked[0].number, CLOSE, "clock"))
+            else:
+                self.look()
+            return
+        late = [seat for seat in race.asked if self.live.room.seats[seat].level is None and race.left(seat, now()) == 0]
+        for seat in late:
+            if self.thinking.get(seat) != race.asked[seat].number:
+                self._think(seat, race.asked[seat].number, STAND_IN, "clock", 0)
+        if not late:
+            self.look()
+
+    def _think(self, seat: int, number: int, level: str, by: Literal["bot", "clock"], pause: float) -> None:
+        self.thinking[seat] = number
+        task = asyncio.create_task(self._answer(seat, number, level, by, pause))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def _answer(self, seat: int, number: int, level: str, by: Literal["bot", "clock"], pause: float) -> None:
+        """Answer a question, unless by then it is closed or somebody else's to answer."""
+        await asyncio.sleep(pause)
+        race = self.live.room.race
+        sight = race.table.sight(seat) if race is not None and self._is_for(seat, number, level, by) else None
+        answer = await self._choose(level, sight) if sight is not None else None
+        if sight is not None and answer is None:
+            return  # it keeps silent, and is not asked again before the next call
+        await self.live.settled()
+        if self.thinking.get(seat) == number:
+            del self.thinking[seat]
+        if answer is not None and self._is_for(seat, number, level, by):
+            self.live.happen(Answered(now(), seat, number, answer, by))
+        else:
+            self.look()
+
+    async def _choose(self, level: str, sight: Sight) -> int | None:
+        """A bot's answer, found in another thread; None where it keeps silent (TR-2.2)."""
+        began = time.perf_counter()
+        try:
+            behalf, seed = Behalf(self.live.room.host, self.live.table), secrets.randbits(SEED_BITS)
+            answer = await self.thinkers.answer(
+                behalf, sight.game.name, level, lambda seconds: choose(level, sight, seed, seconds)
+            )
+        except Exception:
+            log.exception("a bot failed", level=level, game=self.live.room.arrangement.game, phase=sight.seen.phase)
+            answer = choose(FALLBACK, sight, secrets.randbits(SEED_BITS), 0)  # nobody should wait for it for ever
+        self.live.metrics.thought.observe(time.perf_counter() - began)
+        return answer
+
+    def _is_for(self, seat: int, number: int, level: str, by: Literal["bot", "clock"]) -> bool:
+        """Whether a question is still open, and the bot of this level is the one to answer it."""
+        room = self.live.room
+        known = room.race.asked.get(seat) if room.race is not None and not self.live.broken else None
+        mine = room.seats[seat].level == (level if by == "bot" else None)
+        return self.keeps and mine and known is not None and known.number == number
+
+
+def choose(level: str, sight: Sight, seed: int, seconds: float) -> int | None:
+    """A bot's answer in good time; in an open auction it may keep silent, and never calls the lot (TR-2.2)."""
+    answer = find_player(level, seconds)(sight, seed)
+    return None if answer == CLOSE and sight.seen.phase in quick_player(sight.game.name).optional else answer

@@ -1,0 +1,116 @@
+"""What clients missed while they were away: the messages that they would have been told, byte for byte.
+
+The log is played again, so that each message is made from the room as it was then: once for all who come back to a
+table at the same time, and not from its beginning where there is a checkpoint.
+"""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import msgspec
+
+from paddock.server.live.loading import Loader
+from paddock.server.log import telling
+from paddock.server.log.entries import AnyEntry, read_entry
+from paddock.server.log.room import Room
+from paddock.server.log.telling import Audience, Keys, audience_of
+from paddock.server.store.model import Row
+
+encode = msgspec.json.Encoder().encode
+
+
+class Reader(NamedTuple):
+    """Somebody who comes back, and the last number that they have seen."""
+
+    since: int
+    person: int | None
+    may_sit: bool
+
+
+class Past:
+    """The messages for some readers, as far as the rows go; those who may know the same are told the same bytes."""
+
+    def __init__(self, keys: Keys, readers: Iterable[Reader], room: Room, rows: Sequence[Row]) -> None:
+        self.keys = keys
+        self.room = room
+        self.messages: dict[Reader, list[bytes]] = {reader: [] for reader in readers}
+        for row in rows:
+            self.apply(read_entry(row.entry))
+
+    def apply(self, entry: AnyEntry) -> None:
+        """Take the next entry, and make what each reader is told of it."""
+        self.room.apply(entry)
+        wanted = [reader for reader in self.messages if reader.since < self.room.number]
+        if not wanted:
+            return
+        told = telling.update(self.room, entry, self.keys)
+        made: dict[Audience, bytes] = {}
+        for reader in wanted:
+            audience = audience_of(self.room, reader.person, reader.may_sit)
+            if audience not in made:
+                made[audience] = encode(told(audience))
+            self.messages[reader].append(made[audience])
+
+
+class Missed:
+    """The messages that one reader missed."""
+
+    def __init__(self, past: Past, reader: Reader) -> None:
+        self.past = past
+        self.reader = reader
+
+    def until(self, number: int, recent: Iterable[tuple[int, AnyEntry]]) -> list[bytes] | None:
+        """The messages up to a number, the last of them from memory; None if some cannot be told any more.
+
+        The log can have gone on beyond that number, in another process: the table hears of it, and tells it. What is
+        in memory may never be written, so the past that others read is left as it is.
+        """
+        messages = self.past.messages[self.reader]
+        if self.past.room.number < number:
+            tail = Past(self.past.keys, (self.reader,), self.past.room.fork(), ())
+            for entry_number, entry in recent:
+                if entry_number == tail.room.number + 1:
+                    tail.apply(entry)
+            if tail.room.number < number:
+                return None
+            messages = messages + tail.messages[self.reader]
+        return messages[: max(0, number - self.reader.since)]
+
+
+class Returning:
+    """Those who come back to a table: whoever asks while the log is played for others shares the next time."""
+
+    def __init__(self, loader: Loader, table: int, keys: Keys) -> None:
+        self.loader = loader
+        self.table = table
+        self.keys = keys
+        self.waiting: list[tuple[Reader, asyncio.Future[Past]]] = []
+        self.task: asyncio.Task[None] | None = None
+
+    async def missed(self, reader: Reader) -> Missed:
+        """What a reader missed."""
+        future: asyncio.Future[Past] = asyncio.get_running_loop().create_future()
+        self.waiting.append((reader, future))
+        if self.task is None:
+            self.task = asyncio.create_task(self._play())
+        return Missed(await future, reader)
+
+    async def _play(self) -> None:
+        """Play the log for all who wait, until nobody does."""
+        while self.waiting:
+            asked, self.waiting = self.waiting, []
+            readers = [reader for reader, _ in asked]
+            oldest = min(reader.since for reader in readers)
+            try:
+                past = await self.loader.play(self.table, oldest, partial(Past, self.keys, readers))
+            except Exception as error:
+                for _, future in asked:
+                    if not future.done():
+                        future.set_exception(error)
+            else:
+                for _, future in asked:
+                    if not future.done():
+                        future.set_result(past)
+        self.task = None

@@ -1,0 +1,77 @@
+"""Running servers learn what `paddock admin` has done: it leaves notices in the store, and each server looks for them.
+
+A notice is written in the transaction of what it tells of. A server begins with those after its start: what came
+before is in the store that it has opened.
+"""
+
+import asyncio
+
+import structlog
+
+from paddock.errors import PaddockError
+from paddock.server.live.blocking import refusal
+from paddock.server.live.hall import Hall
+from paddock.server.notices import Notice, read_notice
+from paddock.server.protocol.codes import Why
+
+log = structlog.get_logger()
+EVERY = 2.0  # seconds
+
+
+class Noticing:
+    """Looks for notices, and lets the hall follow them."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.last = 0
+
+    async def begin(self) -> None:
+        """Learn who is blocked; all that was done before is history."""
+        self.last = await self.hall.store.last_notice()
+        self.hall.blocks.replace(await self.hall.store.blocks())
+
+    async def run(self) -> None:
+        """Look every now and then; what cannot be followed now is tried again."""
+        while True:
+            await asyncio.sleep(EVERY)
+            try:
+                await self.look()
+            except PaddockError as error:
+                log.warning("notices cannot be read", error=str(error))
+            except Exception:
+                log.exception("a notice cannot be followed")
+
+    async def look(self) -> None:
+        """Follow all notices that are new."""
+        for number, data in await self.hall.store.notices(self.last):
+            notice = read_notice(data)
+            await self.follow(notice)
+            log.info("notice", kind=notice.kind, tables=len(notice.tables))
+            self.last = number
+
+    async def follow(self, notice: Notice) -> None:
+        """Let the hall follow one notice."""
+        hall = self.hall
+        if notice.kind == "closed":
+            hall.load_more(notice.tables)
+        elif notice.kind in ("deleted", "erased"):
+            self.send_away(notice.person)
+            await hall.forget(notice.tables)
+        elif notice.kind == "restored":
+            await hall.forget(tuple(hall.tables))
+        if notice.kind in ("blocks", "restored"):
+            hall.blocks.replace(await hall.store.blocks())
+            self.send_blocked_away()
+
+    def send_away(self, person: int | None) -> None:
+        """Close the connections of somebody who was erased."""
+        for live, connection in self.hall.connections():
+            if person is not None and connection.person == person:
+                connection.dismiss(Why.ERASED, live.told)
+
+    def send_blocked_away(self) -> None:
+        """Close the connections of everybody who is blocked, and tell them why."""
+        for live, connection in self.hall.connections():
+            block = self.hall.blocks.find(connection.person, connection.address)
+            if block is not None:
+                connection.dismiss(Why.BLOCKED, live.told, refusal(block))

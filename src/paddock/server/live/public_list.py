@@ -1,0 +1,86 @@
+"""The public list: which tables it shows, in which order, and how many anybody may have in it.
+
+Whoever opens many tables cannot push others out of it. A host has a few places in the list; tables whose players are
+there come first, and those that nobody came to for a day are not listed. Where there are more than the list shows, all
+hosts have the same chance.
+
+Addresses are counted in the memory of this process and nowhere else: they are not stored, and forgotten with the table,
+at the latest after a day or with the process.
+"""
+
+import random
+from collections import Counter
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+
+from paddock.server.errors import TooMuch
+from paddock.server.limits import Limits
+from paddock.server.log.summaries import KeptLine, kept_line
+from paddock.server.store.model import Attended, Store
+
+MOST_LISTED = 100
+SAMPLE = 500  # tables of which the list is made, at random where there are more
+PER_HOST = 3
+NOTED_EVERY = 60_000  # milliseconds after which it is noted again that players are at a table
+AWAY_AFTER = 3 * NOTED_EVERY
+
+
+def is_waiting(line: KeptLine) -> bool:
+    """Whether a table waits for players."""
+    return line.status == "gathering" and line.open > 0
+
+
+def fair_list(found: Iterable[Attended], at: int, most: int = MOST_LISTED) -> list[KeptLine]:
+    """The tables to show of those found: present ones first, then those that wait for players, then the newest."""
+    lines = [(line, at - attended < AWAY_AFTER) for attended, summary in found if (line := kept_line(summary)).is_open]
+    lines.sort(key=lambda known: (not known[1], not is_waiting(known[0]), -known[0].changed))
+    of_host: dict[object, int] = {}
+    ranked = []
+    for line, present in lines:
+        host = line.owner if line.owner is not None else line.join
+        rank = of_host[host] = of_host.get(host, -1) + 1
+        if rank < PER_HOST:
+            ranked.append((not present, rank, line))
+    random.shuffle(ranked)
+    chosen = sorted(ranked, key=lambda known: known[:2])[:most]
+    chosen.sort(key=lambda known: (known[0], not is_waiting(known[2]), known[1], -known[2].changed))
+    return [line for _, _, line in chosen]
+
+
+class PublicTables:
+    """Counts the public tables of each person and address. Only those in the list count: abandoned ones harm nobody."""
+
+    def __init__(self, store: Store, limits: Limits) -> None:
+        self.store = store
+        self.limits = limits
+        self.opened: dict[str, list[tuple[int, str]]] = {}  # when and which, by address
+        self.opening: Counter[int | str] = Counter()  # tables that are being opened, by person and by address
+
+    def since(self, at: int) -> int:
+        """When somebody must have been at a table that is listed now."""
+        return at - 1000 * self.limits.listed_seconds
+
+    @asynccontextmanager
+    async def one_more(self, person: int, address: str, at: int) -> AsyncIterator[list[str]]:
+        """Refuse a person or an address that has enough; else note the table whose key is put into the list given."""
+        self.opening.update((person, address))
+        try:
+            stored = map(kept_line, await self.store.listed_of(person, self.since(at)))
+            of_person = self.opening[person] + sum(line.owner == person for line in stored)
+            if of_person > self.limits.public_tables_per_person:
+                raise TooMuch("you have too many public tables: finish one, or make one private")
+            listed = await self.store.still_listed(self._opened_from(address, at), self.since(at))
+            if self.opening[address] + len(listed) > self.limits.public_tables_per_address:
+                raise TooMuch("there are too many public tables from your address; open a private one")
+            new: list[str] = []
+            yield new
+            self.opened.setdefault(address, []).extend((at, key) for key in new)
+        finally:
+            self.opening.subtract((person, address))
+            self.opening += Counter()  # without those that are 0
+
+    def _opened_from(self, address: str, at: int) -> list[str]:
+        """The tables that were opened from an address; older ones are forgotten, of all addresses."""
+        kept = {place: [one for one in tables if one[0] > self.since(at)] for place, tables in self.opened.items()}
+        self.opened = {place: tables for place, tables in kept.items() if tables}
+        return [key for _, key in self.opened.get(address, ())]

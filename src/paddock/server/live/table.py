@@ -1,0 +1,444 @@
+"""A live table: people connected to a room, and the way of everything that happens there.
+
+An ask is decided, applied, rendered for each audience and handed to the store; when it is stored, and not before, it is
+told. What waits for the store waits in order, so that nobody learns of anything that a crash could take back.
+"""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, TypeGuard
+
+import msgspec
+import structlog
+
+from paddock.errors import PaddockError, Stale
+from paddock.server.errors import NotFound, code_of, told
+from paddock.server.limits import Limits
+from paddock.server.live.connection import Connection
+from paddock.server.live.loading import Loader
+from paddock.server.live.missed import Missed, Returning
+from paddock.server.live.presence import Presence
+from paddock.server.log import entries as e
+from paddock.server.log import telling
+from paddock.server.log.asker import Asker, Repeated
+from paddock.server.log.checkpoints import write_checkpoint
+from paddock.server.log.claiming import settle
+from paddock.server.log.deciding import check_arrangement, decide
+from paddock.server.log.quotas import check_quotas
+from paddock.server.log.room import Room
+from paddock.server.log.summaries import finished, listing
+from paddock.server.log.telling import Audience, Keys, audience_of
+from paddock.server.metrics import Metrics
+from paddock.server.protocol import asks, tells
+from paddock.server.protocol.codes import Code, Why
+from paddock.server.store.model import Append, Conflict, Line, Store, StoreError
+
+log = structlog.get_logger()
+encode = msgspec.json.Encoder().encode
+QUIET = (e.Answered, e.Undone, e.Said, e.Resumed)  # what changes no seat
+
+RECENT = 16  # entries kept in memory, for those who come back while something happens
+
+
+def takes_seat(entry: e.AnyEntry) -> TypeGuard[e.Seated | e.Consented]:
+    """Whether a person takes a seat with an entry."""
+    return isinstance(entry, e.Seated) or (isinstance(entry, e.Consented) and entry.passes)
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(slots=True)
+class Waiting:
+    """Something to be told once the store has written `written`, and all that is told before it.
+
+    `again` makes it anew if another process was first to write: what was to be told is of a room that never was. It is
+    called when the loading of the table has begun, and what has to wait for that waits.
+    """
+
+    written: asyncio.Future[None] | None
+    tell: Callable[[], None]
+    again: Callable[[], None] | None = None
+
+
+class LiveTable:
+    """A table in memory. `after` is called when something was told, for bots and clocks to look at.
+
+    `advise` begins to think about a question for who may have a hint, and refuses all others.
+    """
+
+    def __init__(
+        self, store: Store, loader: Loader, limits: Limits, metrics: Metrics, table: int, keys: Keys, grace: float
+    ) -> None:
+        self.store = store
+        self.loader = loader
+        self.limits = limits
+        self.metrics = metrics
+        self.table = table
+        self.keys = keys
+        self.room = Room()
+        self.grace = grace  # seconds for which a player who is away keeps a seat and the host's rights
+        self.line = Line()
+        self.told = 0  # the last entry that was told
+        self.connections: list[Connection] = []
+        self.presence = Presence()
+        self.returning = Returning(loader, table, keys)
+        self.waiting: deque[Waiting] = deque()
+        self.recent: deque[tuple[int, e.AnyEntry]] = deque(maxlen=RECENT)
+        self.behind = False  # another process has written entries that are not here yet
+        self.loading: asyncio.Task[Any] | None = None
+        self.asked_meanwhile: list[Callable[[], None]] = []
+        self.after: Callable[[], None] = lambda: None
+        self.prepared: Callable[[str], float] = lambda _game: 1.0  # how much of a game is compiled
+        self.told_share = 1.0
+        self.advise: Callable[[Connection, Asker, asks.Hint], None]
+        self.broken = False
+        self.used = time.monotonic()
+        self.attended = 0  # when it was last noted that there are players
+
+    # What people ask
+
+    def ask(self, connection: Connection, ask: asks.AnyAsk) -> None:
+        """Carry out what a client asks, or refuse it; either is told."""
+        if self.broken:
+            return  # the connection is being closed, and what is in memory may not be what is stored
+        if self.loading is not None:
+            self.asked_meanwhile.append(lambda: self.ask(connection, ask))
+            return
+        self.used = time.monotonic()
+        asker = self.asker(connection.person, connection.name, connection.may_sit)
+        try:
+            if isinstance(ask, asks.Hint):
+                self.advise(connection, asker, ask)
+                return
+            entry = decide(self.room, asker, ask)
+            check_quotas(self.room, entry, self.limits)
+        except Repeated:
+            self.reply(connection, tells.Done(self.room.number, ask.ref), lambda: self.ask(connection, ask))
+        except PaddockError as error:
+            self.refuse(connection, error, ask.ref, lambda: self.ask(connection, ask))
+        else:
+            done = encode(tells.Done(self.room.number + 1, ask.ref))
+            self.happen(entry, lambda: connection.tell(done), lambda: self.ask(connection, ask))
+
+    def asker(self, person: int | None, name: str, may_sit: bool) -> Asker:
+        """Somebody who asks for something now."""
+        return Asker(person, name, may_sit, now(), self.presence.away, self.grace)
+
+    def refuse(
+        self, connection: Connection, error: PaddockError, ref: int | None, again: Callable[[], None] | None = None
+    ) -> None:
+        """Tell a client why not; who is late is told how things stand."""
+        again = again or (lambda: self.refuse(connection, error, ref))
+        if self.loading is not None:
+            self.asked_meanwhile.append(again)
+            return
+        code = code_of(error)
+        self.metrics.refused.labels(code).inc()
+        race = self.room.race
+        present = None
+        if race is not None and isinstance(error, Stale):
+            at = now()
+            present = telling.present(race, connection.audience, at)
+        self.reply(connection, tells.Refused(self.room.number, ref, code, told(error), present), again)
+
+    def reply(self, connection: Connection, message: tells.AnyTell, again: Callable[[], None]) -> None:
+        """Tell one client something, after all that was to be told before it."""
+        data = encode(message)
+        self._queue(Waiting(None, lambda: connection.tell(data), again))
+
+    # What happens
+
+    def happen(
+        self, entry: e.AnyEntry, tell: Callable[[], None] | None = None, again: Callable[[], None] | None = None
+    ) -> None:
+        """Apply an entry that was decided, store it, then tell everybody."""
+        began = time.perf_counter()
+        room = self.room
+        online = None if isinstance(entry, QUIET) else self.online()
+        owing = room.owing()
+        room.apply(entry)
+        race, over = room.race, room.status in ("over", "between")
+        if isinstance(entry, e.Answered) and race is not None and race.table.latest_digest is not None:
+            entry = msgspec.structs.replace(entry, digest=race.table.latest_digest)
+        append = Append(self.line, self.table, room.number, entry.at, e.write_entry(entry))
+        sits = room.seats[entry.seat].person if takes_seat(entry) else None
+        if sits is not None:
+            append.members = (sits,)
+        if isinstance(entry, e.Answered) and over:
+            append.finished = finished(room)
+        if not isinstance(entry, QUIET) or append.finished is not None or owing != room.owing():
+            append.listing = listing(room, self.keys, entry.at)
+        if self.loader.is_due(room):
+            append.checkpoint = write_checkpoint(room, append.entry)
+        messages = self.render(entry)
+        self.recent.append((room.number, entry))
+
+        def stored() -> None:
+            self.metrics.moves.count(type(entry), time.perf_counter() - began)
+            for connection, message in messages:
+                connection.tell(message)
+            if tell is not None:
+                tell()
+
+        self._queue(Waiting(self.store.append(append), stored, again))
+        if online is not None and online != self.online():
+            self.tell_online()
+
+    def render(self, entry: e.AnyEntry) -> list[tuple[Connection, bytes]]:
+        """What each connection is told of the last entry; those who may know the same are told the same bytes."""
+        if not isinstance(entry, QUIET):
+            self._look_around()
+        told = telling.update(self.room, entry, self.keys)
+        messages: dict[Audience, bytes] = {}
+        result = []
+        for connection in self.connections:
+            message = messages.get(connection.audience)
+            if message is None:
+                message = messages[connection.audience] = encode(told(connection.audience))
+            result.append((connection, message))
+        return result
+
+    def _look_around(self) -> None:
+        """See anew what each connection may know."""
+        for connection in self.connections:
+            connection.audience = audience_of(self.room, connection.person, connection.may_sit)
+
+    def _queue(self, waiting: Waiting) -> None:
+        self.waiting.append(waiting)
+        if waiting.written is not None:
+            waiting.written.add_done_callback(self._flush)
+        elif len(self.waiting) == 1:
+            self._flush()
+
+    def _flush(self, _written: Any = None) -> None:
+        """Tell all that is stored, in order."""
+        while self.waiting and self.loading is None:
+            first = self.waiting[0]
+            if first.written is not None:
+                if not first.written.done():
+                    return
+                error = first.written.exception()
+                if error is not None:
+                    self._lost(error)
+                    return
+                self.told += 1
+            self.waiting.popleft()
+            first.tell()
+        if self.behind and self.loading is None:
+            self.catch_up()
+        elif self.loading is None:
+            self.after()
+
+    # What happens elsewhere
+
+    def _lost(self, error: BaseException) -> None:
+        """What is in memory was not written. Another process was first: load its entries and ask again."""
+        again = [waiting.again for waiting in self.waiting if waiting.again is not None]
+        for waiting in self.waiting:
+            if waiting.written is not None and waiting.written.done():
+                waiting.written.exception()  # looked at, so that it is not reported as forgotten
+            elif waiting.written is not None:
+                waiting.written.add_done_callback(lambda written: written.exception())
+        self.waiting.clear()
+        if self.broken:
+            return
+        if isinstance(error, Conflict):
+            self.catch_up(anew=True)
+            for make in again:
+                make()
+        else:
+            self.break_off(Why.STORE)
+            log.error("the store failed", table=self.table, error=str(error))
+            self.metrics.refused.labels(Code.UNAVAILABLE).inc()
+
+    def break_off(self, why: Why) -> None:
+        """Send everybody away and tell them why; those who come back find the table as it is stored."""
+        self.broken = True
+        for connection in self.connections:
+            connection.close(why, self.told)
+
+    def heard(self) -> None:
+        """Another process has written something."""
+        self.behind = True
+        if not self.waiting and self.loading is None:
+            self.catch_up()
+
+    def catch_up(self, anew: bool = False) -> None:
+        """Load what other processes have written and tell it; anew where the room holds what was not written."""
+        self.behind = False
+        self.loading = asyncio.create_task(self._load(anew))
+
+    async def _load(self, anew: bool) -> None:
+        try:
+            if anew:
+                self.line = Line()
+                self.recent.clear()
+                self.room = await self.loader.room(self.table, self.told)
+                if not self.room.number:
+                    raise NotFound("the table was deleted")
+                self._look_around()
+            online = self.online()
+            for row in await self.store.entries(self.table, self.room.number):
+                entry = e.read_entry(row.entry)
+                if isinstance(entry, e.Started):
+                    await self._read_files()
+                self.room.apply(entry)
+                self.told = self.room.number
+                self.recent.append((self.room.number, entry))
+                for connection, message in self.render(entry):
+                    connection.tell(message)
+            if online != self.online():
+                self.tell_online()
+        except PaddockError as error:
+            log.error("a table cannot be loaded", table=self.table, error=str(error))
+            self.break_off(Why.STORE if isinstance(error, StoreError) else Why.RELOAD)
+        except Exception:
+            log.exception("a table cannot be loaded", table=self.table)
+            self.break_off(Why.RELOAD)
+        self.loaded()
+
+    async def _read_files(self) -> None:
+        """Read the own files of a race that is about to begin in another thread; what is read is kept."""
+        room = self.room
+        if room.arrangement.files:
+            with suppress(PaddockError):  # it is told when the race begins
+                loop = asyncio.get_running_loop()
+                await loop.run_in_executor(None, check_arrangement, room.arrangement, room.files)
+
+    def loaded(self) -> None:
+        """Go on with what was asked while the table was loaded."""
+        self.told = self.room.number
+        meanwhile, self.asked_meanwhile = self.asked_meanwhile, []
+        self.loading = None
+        if not self.broken:
+            for ask in meanwhile:
+                ask()
+            self._flush()
+
+    # Who is there
+
+    def is_online(self, seat: int) -> bool:
+        """Whether a seat's player is connected, here or to another process; bots always are."""
+        state = self.room.seats[seat]
+        if state.person is None:
+            return state.level is not None
+        return self.presence.is_here(state.person)
+
+    def online(self) -> tuple[bool, ...]:
+        """Who is connected, by seat."""
+        return tuple(self.is_online(seat) for seat in range(len(self.room.seats)))
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether anybody is connected, here or to another process."""
+        return bool(self.connections) or self.presence.is_watched_elsewhere
+
+    @property
+    def is_attended(self) -> bool:
+        """Whether this is a public table, not over, with one of its players connected."""
+        room = self.room
+        if self.loading is not None or self.broken or not room.arrangement.public:
+            return False
+        return room.status in ("gathering", "playing", "between") and any(map(self.presence.is_here, room.people))
+
+    def grace_left(self) -> tuple[int | None, ...]:
+        """By seat, the milliseconds until the seat of a player who is away can be asked for; None for all others."""
+        left = []
+        for seat in self.room.seats:
+            away = 0.0 if seat.person is None else self.presence.away(seat.person)
+            left.append(max(0, round(1000 * (self.grace - away))) if away else None)
+        return tuple(left)
+
+    async def settled(self) -> None:
+        """Wait until the table is not being loaded."""
+        while self.loading is not None and not self.broken:
+            await asyncio.wait([self.loading])
+
+    async def stored(self) -> None:
+        """Wait until all that is in memory now is stored, or known not to be: pages may tell of it then."""
+        await self.settled()
+        writing = [waiting.written for waiting in self.waiting if waiting.written is not None]
+        if writing:
+            await asyncio.wait(writing)
+            await self.settled()
+
+    def join(self, connection: Connection, missed: Missed | None) -> None:
+        """Let a connection follow the table: with all that it missed, or where that cannot be told with a welcome.
+
+        Not while the table is being loaded: what is in memory then may never have been. Nor is anything told of a table
+        that is broken off; it holds what could not be written.
+        """
+        if self.broken:
+            connection.close(Why.RELOAD, self.told)
+        connection.audience = audience_of(self.room, connection.person, connection.may_sit)
+        self.presence_changed([*self.connections, connection])
+        self.connections.append(connection)
+        self.used = time.monotonic()
+        messages = missed.until(self.room.number, self.recent) if missed is not None else None
+        if messages is None or not connection.has_room_for(messages):
+            online, grace = self.online(), self.grace_left()
+            hello = telling.welcome(self.room, self.keys, connection.audience, online, grace, now())
+            messages = [encode(hello)]
+        else:
+            messages = [*messages, encode(tells.Online(self.room.number, self.online(), self.grace_left()))]
+        share = self.prepared(self.room.arrangement.game)
+        if share < 1:
+            self.told_share = share
+            messages = [*messages, encode(tells.Prepared(self.room.number, share))]
+        self._queue(Waiting(None, lambda: connection.begin(messages), lambda: connection.close(Why.RELOAD, self.told)))
+
+    def part(self, connection: Connection) -> None:
+        """Forget a connection."""
+        self.connections.remove(connection)
+        self.used = time.monotonic()
+        if not self.connections and self.room.race is not None:
+            self.room.race.table.forget_views()
+        if not self.broken:  # else everybody is being sent away
+            self.presence_changed(self.connections)
+
+    def presence_changed(self, connections: list[Connection]) -> None:
+        """Tell the others, here and in other processes, if somebody came or went."""
+        people = {connection.person for connection in connections if connection.person is not None}
+        if self.presence.here(people, watched=bool(connections)):
+            self.tell_online()
+            if self.store.shared:
+                self.presence.whisper(self.store, self.table)
+
+    def tell_online(self) -> None:
+        """Tell who is connected."""
+        if self.loading is not None:
+            self.asked_meanwhile.append(self.tell_online)
+            return
+        self._tell_all(tells.Online(self.room.number, self.online(), self.grace_left()), self.tell_online)
+        self.look_at_claim()
+
+    def look_at_claim(self) -> None:
+        """Let happen what becomes of a claim when people come and go."""
+        if self.room.claim is None or self.loading is not None or self.broken:
+            return
+        entry = settle(self.room, self.asker(None, "", False))
+        if entry is not None:
+            self.happen(entry, None, self.look_at_claim)
+
+    def tell_prepared(self) -> None:
+        """Tell how much of the game is compiled, where that is something new."""
+        share = self.prepared(self.room.arrangement.game)
+        if share != self.told_share:
+            self.told_share = share
+            self._tell_all(tells.Prepared(self.room.number, share), None)
+
+    def _tell_all(self, message: tells.AnyTell, again: Callable[[], None] | None) -> None:
+        data, readers = encode(message), list(self.connections)
+
+        def tell() -> None:
+            for connection in readers:
+                connection.tell(data)
+
+        self._queue(Waiting(None, tell, again))

@@ -1,0 +1,280 @@
+"""What may be done at a table, and by whom: an ask becomes the entry that carries it out, or an error.
+
+Nothing changes here; the entry does that when it is applied.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from paddock.bots.players import LEVELS
+from paddock.errors import Illegal, Malformed, OptionError, Stale
+from paddock.games import find_game
+from paddock.server.errors import NotYours, Stopped
+from paddock.server.log import entries as e
+from paddock.server.log.asker import Asker, Repeated
+from paddock.server.log.claiming import claim, consent, wanted_name
+from paddock.server.log.file_names import name_files, texts_of
+from paddock.server.log.naming import seat_name, speaker_name
+from paddock.server.log.race import CLOSE, Race
+from paddock.server.log.room import Room
+from paddock.server.log.text import clean
+from paddock.server.protocol import asks
+from paddock.server.protocol.shared import Arrangement
+from paddock.table.series import SERIES
+
+STAND_IN = "rookie"  # the level that plays for those who are away or have left
+
+
+def decide(room: Room, asker: Asker, ask: asks.AnyAsk) -> e.AnyEntry:
+    """The entry that carries an ask out."""
+    if room.closed:
+        raise Stopped(f"this table was closed by the operator of the server: {room.trouble}")
+    entry: e.AnyEntry = DECIDE[type(ask)](room, asker, ask)
+    return entry
+
+
+def own_seat(room: Room, asker: Asker, seat: int) -> None:
+    """Refuse what is not the asker's."""
+    if seat >= len(room.seats):
+        raise Malformed(f"seat: {seat} is not a seat; seats are 0 to {len(room.seats) - 1}")
+    if asker.person is None or room.seats[seat].person != asker.person:
+        raise NotYours(f"seat {seat} is not yours")
+
+
+def own_table(room: Room, asker: Asker) -> None:
+    """Refuse what only the host may do."""
+    if asker.person is None or asker.person != room.host:
+        raise NotYours("only the host of the table may do this")
+
+
+def running(room: Room) -> Race:
+    """The race in progress."""
+    if room.trouble is not None:
+        raise Stopped(room.trouble)
+    if room.race is None:
+        raise Illegal("the race has not begun")
+    return room.race
+
+
+def answer(room: Room, asker: Asker, ask: asks.Answer) -> e.Answered:
+    """A player's answer; TR-2.2: only the clock closes an open auction."""
+    own_seat(room, asker, ask.seat)
+    race = running(room)
+    if race.check(ask.seat, ask.question, ask.answer) is not None:
+        raise Repeated
+    if race.closing and ask.answer == CLOSE:
+        raise Illegal("the clock closes the lot")
+    return e.Answered(asker.at, ask.seat, ask.question, ask.answer, "person")
+
+
+def undo(room: Room, asker: Asker, ask: asks.Undo) -> e.Undone:
+    """A player takes back the last own choice, if nothing was revealed by it and nobody has chosen since."""
+    own_seat(room, asker, ask.seat)
+    race = running(room)
+    open_now = race.undoable(ask.seat, asker.at)
+    if open_now == ask.answered:
+        return e.Undone(asker.at, ask.seat, ask.answered)
+    if race.was_undone(ask.seat, ask.answered):
+        raise Repeated
+    if open_now is None:
+        raise Illegal(
+            "there is nothing to take back: it showed something, somebody else has chosen since, or your time is out"
+        )
+    raise Stale(f"answer {ask.answered} cannot be taken back now; answer {open_now} can")
+
+
+def sit(room: Room, asker: Asker, ask: asks.Sit) -> e.Seated:
+    """Take an open seat before the start; in a race a seat is claimed."""
+    if asker.person is None or not asker.may_sit:
+        raise NotYours("with this link you may watch, but not sit down")
+    if ask.seat >= len(room.seats):
+        raise Malformed(f"seat: {ask.seat} is not a seat; seats are 0 to {len(room.seats) - 1}")
+    if room.status == "over":
+        raise Illegal("the game is over")
+    if room.race is not None:
+        raise Illegal("the race has begun; ask the players for a seat with claim")
+    if not room.seats[ask.seat].is_open:
+        raise Illegal(f"seat {ask.seat} is taken")
+    name = seat_name(room, asker.person, ask.seat, wanted_name(asker, ask.name))
+    return e.Seated(asker.at, ask.seat, asker.person, name)
+
+
+def leave(room: Room, asker: Asker, ask: asks.Leave) -> e.Left:
+    """Leave a seat for good; in a race a bot plays on."""
+    own_seat(room, asker, ask.seat)
+    return e.Left(asker.at, ask.seat, next_host(room, ask.seat), STAND_IN if room.race is not None else None)
+
+
+def next_host(room: Room, leaving: int) -> int | None:
+    """Who is host once this seat is empty: a host without a seat hands over to the first player who has one."""
+    others = [seat.person for number, seat in enumerate(room.seats) if number != leaving and seat.person is not None]
+    if room.seats[leaving].person != room.host or room.host in others or not others:
+        return room.host
+    return others[0]
+
+
+def rest(room: Room, asker: Asker, ask: asks.Rest) -> e.Rested:
+    """Let a bot play."""
+    own_seat(room, asker, ask.seat)
+    return e.Rested(asker.at, ask.seat, known_level(ask.level))
+
+
+def back(room: Room, asker: Asker, ask: asks.Back) -> e.Rested:
+    """Play oneself again."""
+    own_seat(room, asker, ask.seat)
+    if room.seats[ask.seat].level is None:
+        raise Illegal("no bot plays for you")
+    return e.Rested(asker.at, ask.seat, None)
+
+
+def hints(room: Room, asker: Asker, ask: asks.Hints) -> e.Wished:
+    """A player wants hints, or does so no more."""
+    if asker.person is None or not room.seats_of(asker.person):
+        raise NotYours("only players may say whether there are hints")
+    if ask.on == (asker.person in room.wish_hints):
+        raise Repeated
+    return e.Wished(asker.at, asker.person, ask.on)
+
+
+def hint(room: Room, asker: Asker, ask: asks.Hint) -> Race:
+    """The race whose open question a player may be given hints about."""
+    own_seat(room, asker, ask.seat)
+    race = running(room)
+    if not room.hints:
+        raise Illegal("there are hints only while all players want them")
+    race.check_open(ask.seat, ask.question)
+    return race
+
+
+def known_level(level: str) -> str:
+    """The level, if there are bots of it."""
+    if level not in LEVELS:
+        raise Malformed(f"level: there are no bots of level {level!r}; levels: {', '.join(LEVELS)}")
+    return level
+
+
+def bot(room: Room, asker: Asker, ask: asks.Bot) -> e.Botted:
+    """The host puts a bot on a seat that no person has."""
+    own_table(room, asker)
+    if ask.seat >= len(room.seats) or room.seats[ask.seat].person is not None:
+        raise Illegal(f"seat {ask.seat} is not open")
+    return e.Botted(asker.at, (ask.seat,), known_level(ask.level))
+
+
+def fill(room: Room, asker: Asker, ask: asks.Fill) -> e.Botted:
+    """The host puts bots on all open seats."""
+    own_table(room, asker)
+    seats = tuple(number for number, seat in enumerate(room.seats) if seat.is_open)
+    if not seats:
+        raise Illegal("no seat is open")
+    return e.Botted(asker.at, seats, known_level(ask.level))
+
+
+def remove(room: Room, asker: Asker, ask: asks.Remove) -> e.Left | e.Rested:
+    """The host opens the seat of a bot or of an absent player; in a race a bot stands in for the player instead."""
+    own_table(room, asker)
+    if ask.seat >= len(room.seats) or room.seats[ask.seat].is_open:
+        raise Illegal(f"nobody has seat {ask.seat}")
+    person = room.seats[ask.seat].person
+    if person is not None and asker.is_here(person):
+        raise Illegal("this player is connected; only absent players can be removed")
+    if room.race is None:
+        return e.Left(asker.at, ask.seat, next_host(room, ask.seat))
+    if room.seats[ask.seat].level is not None:
+        raise Illegal(f"a bot plays seat {ask.seat}, and the race has begun")
+    return e.Rested(asker.at, ask.seat, STAND_IN)
+
+
+def host(room: Room, asker: Asker, _ask: asks.Host) -> e.Hosted:
+    """A player becomes host where the host has been away for the grace time, so that nobody waits for ever."""
+    if asker.person is None or not room.seats_of(asker.person):
+        raise NotYours("only players may become host")
+    if room.host == asker.person:
+        raise Repeated
+    if room.host is not None and asker.is_here(room.host):
+        raise Illegal("the host is connected")
+    if room.host is not None and not asker.is_gone(room.host):
+        raise Illegal(f"the host's rights pass on in {asker.grace_left(room.host)} seconds, unless the host is back")
+    return e.Hosted(asker.at, asker.person)
+
+
+def arrange(room: Room, asker: Asker, ask: asks.Arrange) -> e.Arranged:
+    """The host changes how the table plays."""
+    own_table(room, asker)
+    if room.trouble is not None:
+        raise Stopped(room.trouble)
+    if room.race is not None:
+        raise Illegal("the race has begun")
+    count = ask.arrangement.seats
+    if any(seat.person not in (None, asker.person) for seat in room.seats[count:]):
+        raise Illegal(f"there are players on the seats beyond {count}; they would lose them")
+    arrangement, files = name_files(ask.arrangement, room.files)
+    if arrangement == room.arrangement:
+        raise Repeated
+    check_arrangement(arrangement, room.files | files)
+    return e.Arranged(asker.at, arrangement, files)
+
+
+def check_arrangement(arrangement: Arrangement, files: Mapping[str, str]) -> None:
+    """Refuse an arrangement that no race can be played with; no option opens a file of this machine."""
+    texts = texts_of(arrangement, files)
+    game = find_game(arrangement.game)
+    if arrangement.series is not None:
+        series = SERIES.get(arrangement.series)
+        if series is None or series.game != game.name:
+            names = [name for name, known in SERIES.items() if known.game == game.name]
+            raise OptionError(
+                f"series: {game.title} has no {arrangement.series!r}; it has: {', '.join(names) or 'none'}"
+            )
+        series.check(arrangement.seats, arrangement.options, texts)
+    else:
+        game.setting(arrangement.seats, arrangement.options, texts)
+
+
+def start(room: Room, asker: Asker, _ask: asks.Start) -> e.Started:
+    """The host starts; between the races of a series any player may."""
+    if room.status == "between":
+        if not room.seats_of(asker.person):
+            raise NotYours("only players may start the next race")
+    elif room.trouble is not None:
+        raise Stopped(room.trouble)
+    elif room.status != "gathering":
+        raise Illegal("the race has begun")
+    else:
+        own_table(room, asker)
+    if any(seat.is_open for seat in room.seats):
+        raise Illegal("there are open seats: wait for players, or fill them with bots")
+    options: dict[str, Any] = dict(room.arrangement.options)
+    if room.series is not None:
+        options = room.series.race_options(options, room.results)
+    return e.Started(asker.at, len(room.results) + 1, find_game(room.arrangement.game).ruleset, options)
+
+
+def say(room: Room, asker: Asker, ask: asks.Say) -> e.Said:
+    """A line of chat, where there is chat."""
+    if not room.arrangement.chat:
+        raise Illegal("chat is switched off at this table")
+    if asker.person is None or not (asker.may_sit or room.arrangement.public):
+        raise NotYours("with this link you may watch, but not speak")
+    name = speaker_name(room, asker.person, asker.name)
+    return e.Said(asker.at, name, clean(ask.text, "text"), asker.person)
+
+
+DECIDE: dict[type, Callable[[Room, Asker, Any], Any]] = {
+    asks.Answer: answer,
+    asks.Undo: undo,
+    asks.Sit: sit,
+    asks.Claim: claim,
+    asks.Consent: consent,
+    asks.Leave: leave,
+    asks.Rest: rest,
+    asks.Back: back,
+    asks.Hints: hints,
+    asks.Bot: bot,
+    asks.Fill: fill,
+    asks.Remove: remove,
+    asks.Host: host,
+    asks.Arrange: arrange,
+    asks.Start: start,
+    asks.Say: say,
+}

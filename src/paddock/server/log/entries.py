@@ -1,0 +1,211 @@
+"""The log of a table: all that ever happens at it, an entry each, numbered from 1. The log is the table.
+
+Whatever a table is follows from its entries, so they are all that is stored. Some hold secrets (seeds, sealed
+answers); what of them is told to whom is decided by the views of the game and never by leaving out fields.
+"""
+
+import hashlib
+from typing import Literal
+
+import msgspec
+
+from paddock.engine.options import Value
+from paddock.server.errors import Unreadable
+from paddock.server.protocol.shared import Arrangement
+
+
+class Entry(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower, omit_defaults=True
+):
+    """Something that happened; `at` is in milliseconds since 1970."""
+
+    at: int
+
+
+class Dealing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A race's seed, fixed before anybody can know what it deals, and the key that its replay will be kept under."""
+
+    seed: str
+    replay: str
+
+    @property
+    def promise(self) -> str:
+        """The hash of the seed, which everybody is shown before the deal."""
+        return hashlib.sha256(bytes.fromhex(self.seed)).hexdigest()
+
+
+class Opened(Entry, frozen=True):
+    """The first entry: the table, its host, and the deals of as many races as any series has.
+
+    `files` are the texts of own files by name, each once in a log: arrangements name them. In older logs an arrangement
+    holds the texts themselves.
+    """
+
+    host: int
+    arrangement: Arrangement
+    deals: tuple[Dealing, ...]
+    files: dict[str, str] = {}
+
+
+class Arranged(Entry, frozen=True):
+    """The host has changed how the table plays. Seats beyond the new number are empty again. `files` are new ones."""
+
+    arrangement: Arrangement
+    files: dict[str, str] = {}
+
+
+class Seated(Entry, frozen=True):
+    """A person has taken a seat."""
+
+    seat: int
+    person: int
+    name: str
+
+
+class Left(Entry, frozen=True):
+    """A player or bot has left its seat. `host` is who has the host's rights from now on.
+
+    Before the start the seat is open again; in a race a bot of this level plays on under the player's name.
+    """
+
+    seat: int
+    host: int | None
+    level: str | None = None
+
+
+class Claimed(Entry, frozen=True):
+    """A person without a seat asks for one, in a race."""
+
+    seat: int
+    person: int
+    name: str
+
+
+class Consented(Entry, frozen=True):
+    """A player has agreed to the claim of a seat, or declined it. `passes`: all have agreed, and the seat passes on."""
+
+    seat: int
+    person: int
+    yes: bool
+    passes: bool = False
+
+
+class Unclaimed(Entry, frozen=True):
+    """Nobody asks for the seat any more: its player is back, or the one who asked is gone."""
+
+    seat: int
+
+
+class Hosted(Entry, frozen=True):
+    """Somebody has taken over the host's rights."""
+
+    host: int
+
+
+class Botted(Entry, frozen=True):
+    """Bots of this level have taken open seats, or changed their level."""
+
+    seats: tuple[int, ...]
+    level: str
+
+
+class Rested(Entry, frozen=True):
+    """A bot plays for a person; without a level the person is back."""
+
+    seat: int
+    level: str | None
+
+
+class Wished(Entry, frozen=True):
+    """A person at the table wants hints, or does so no more."""
+
+    person: int
+    hints: bool
+
+
+class Started(Entry, frozen=True):
+    """A race has begun, under this version of the rules and with these options."""
+
+    race: int
+    ruleset: int
+    options: dict[str, Value]
+
+
+class Answered(Entry, frozen=True):
+    """A seat's answer. `question` is the number of the entry that opened it; some carry a digest of the game after."""
+
+    seat: int
+    question: int
+    answer: int
+    by: Literal["person", "bot", "clock"]
+    digest: str | None = None
+
+
+class Undone(Entry, frozen=True):
+    """A seat has taken back the answer of that entry."""
+
+    seat: int
+    answered: int
+
+
+class Resumed(Entry, frozen=True):
+    """The server was away; the time until now is nobody's."""
+
+
+class Said(Entry, frozen=True):
+    """A line of chat; old ones do not tell the person."""
+
+    name: str
+    text: str
+    person: int | None = None
+
+
+class Closed(Entry, frozen=True):
+    """The operator of the server has closed the table: nothing happens at it any more."""
+
+    reason: str
+
+
+class Erased(Entry, frozen=True):
+    """The operator of the server has erased a person, whose name is gone from the entries before this one."""
+
+    person: int
+
+
+AnyEntry = (
+    Opened
+    | Arranged
+    | Seated
+    | Left
+    | Claimed
+    | Consented
+    | Unclaimed
+    | Hosted
+    | Botted
+    | Rested
+    | Wished
+    | Started
+    | Answered
+    | Undone
+    | Resumed
+    | Said
+    | Closed
+    | Erased
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(AnyEntry)
+
+
+def write_entry(entry: AnyEntry) -> bytes:
+    """An entry as it is stored."""
+    return _encoder.encode(entry)
+
+
+def read_entry(data: bytes) -> AnyEntry:
+    """An entry from the store."""
+    try:
+        entry: AnyEntry = _decoder.decode(data)
+    except msgspec.DecodeError as error:
+        raise Unreadable(f"the log has an entry that this version of Paddock does not know: {error}") from error
+    return entry

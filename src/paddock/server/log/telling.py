@@ -1,0 +1,200 @@
+"""What is told to whom: the messages about a room, for the people who have these seats and rights.
+
+All that is told of a game comes from the table's views and events of the reader's own seats.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple, cast
+
+import msgspec
+
+from paddock.server.log import entries as e
+from paddock.server.log.race import CLOSE, Race
+from paddock.server.log.room import Room
+from paddock.server.protocol import tells
+from paddock.server.protocol.shared import (
+    Asked,
+    ClaimInfo,
+    Deal,
+    Events,
+    Present,
+    SeatInfo,
+    TableInfo,
+    Undo,
+    View,
+    You,
+)
+
+encode = msgspec.json.Encoder().encode
+
+
+class Keys(NamedTuple):
+    """The keys of a table: to sit down, and to watch."""
+
+    join: str
+    watch: str
+
+
+class Audience(NamedTuple):
+    """Those who are told the same: the seats they have, whether they are the host, whether they may sit down.
+
+    And the seats they have had in this race, and whether they ask for one.
+    """
+
+    seats: tuple[int, ...]
+    host: bool
+    may_sit: bool
+    had: tuple[int, ...] = ()
+    claims: bool = False
+
+    @property
+    def plays(self) -> bool:
+        """Whether they are no mere spectators."""
+        return bool(self.seats) or self.host
+
+
+def audience_of(room: Room, person: int | None, may_sit: bool) -> Audience:
+    """What a person is told at this moment."""
+    claims = room.claim is not None and room.claim.person == person
+    is_host = person is not None and person == room.host
+    return Audience(room.seats_of(person), is_host, may_sit, room.seats_had(person), claims)
+
+
+def table_info(room: Room) -> TableInfo:
+    """The table as everybody at it knows it."""
+    series, done = room.series, len(room.results)
+    return TableInfo(
+        arrangement=room.arrangement,
+        status=room.status,
+        why=room.trouble,
+        host=host_name(room),
+        seats=tuple(seat_info(room, seat) for seat in range(len(room.seats))),
+        race=done + 1 if room.status in ("gathering", "playing") else done,
+        races=room.races,
+        deals=tuple(
+            Deal(race, dealing.promise, dealing.replay if race <= done else None)
+            for race, dealing in enumerate(room.deals[: room.races], 1)
+        ),
+        standings=series.standings(room.results, len(room.seats)) if series is not None and room.results else (),
+        scores=room.race.table.scores() if room.race is not None and room.race.table.over else (),
+        hints=room.hints,
+        claim=claim_info(room),
+    )
+
+
+def claim_info(room: Room) -> ClaimInfo | None:
+    """The claim that players are asked about."""
+    claim = room.claim
+    if claim is None:
+        return None
+    agreed = tuple(number for number, seat in enumerate(room.seats) if seat.person in claim.agreed)
+    return ClaimInfo(claim.number, claim.seat, claim.name, agreed)
+
+
+def host_name(room: Room) -> str | None:
+    """How the host is called at the table."""
+    return next((seat.name for seat in room.seats if seat.person is not None and seat.person == room.host), None)
+
+
+def seat_info(room: Room, number: int) -> SeatInfo:
+    """One seat."""
+    seat = room.seats[number]
+    kind: Literal["open", "person", "bot"] = "person" if seat.person is not None else "open" if seat.is_open else "bot"
+    shared = seat.person is not None and any(other.person == seat.person for other in room.seats[:number])
+    hints = seat.person in room.wish_hints
+    return SeatInfo(number, kind, seat.name, seat.level, shared, hints, seat.left, seat.earlier)
+
+
+def you(keys: Keys, audience: Audience) -> You:
+    """Who the reader is at this table."""
+    join = keys.join if audience.may_sit else None
+    return You(audience.seats, audience.host, audience.had, audience.claims, join, keys.watch)
+
+
+def asked_now(race: Race, at: int) -> tuple[Asked, ...]:
+    """Who is asked what, and how long they have."""
+    return tuple(Asked(seat, known.number, race.left(seat, at)) for seat, known in race.asked.items())
+
+
+def present(race: Race, audience: Audience, at: int) -> Present:
+    """The game as it stands."""
+    return Situation(race, at).present(audience)
+
+
+class Situation:
+    """The game as it stands at a moment; what all are told alike is made and encoded once."""
+
+    def __init__(self, race: Race, at: int) -> None:
+        self.race = race
+        self.asked = cast(tuple[Asked, ...], msgspec.Raw(encode(asked_now(race, at))))
+        undo = race.last_undo(at)
+        self.undo = None if undo is None else Undo(*undo)
+
+    def present(self, audience: Audience) -> Present:
+        """What an audience is told of it."""
+        undo = (self.undo,) if self.undo is not None and self.undo.seat in audience.seats else ()
+        return Present(self.asked, undo, tuple([view(self.race, seat) for seat in audience.seats or (None,)]))
+
+
+def view(race: Race, seat: int | None) -> View:
+    """A seat's view; TR-2.2: the call that closes an open auction is the clock's and not the first seat's."""
+    if not race.closing:
+        return cast(View, msgspec.Raw(race.table.encoded_view(seat)))
+    seen = cast(View, race.table.view(seat))
+    if seen.question is not None:
+        options = tuple(option for option in seen.question.options if option.answer != CLOSE)
+        seen = msgspec.structs.replace(seen, question=msgspec.structs.replace(seen.question, options=options))
+    return seen
+
+
+def events(race: Race, audience: Audience, since: int) -> Events:
+    """What happened, as the reader may see it."""
+    return race.table.events(audience.seats or None, since)
+
+
+def welcome(
+    room: Room, keys: Keys, audience: Audience, online: Sequence[bool], grace: Sequence[int | None], at: int
+) -> tells.Welcome:
+    """The whole table."""
+    return tells.Welcome(
+        number=room.number,
+        table=table_info(room),
+        you=you(keys, audience),
+        online=tuple(online),
+        grace=tuple(grace),
+        chat=tuple(room.chat),
+        events=events(room.race, audience, 0) if room.race is not None else (),
+        present=present(room.race, audience, at) if room.race is not None else None,
+    )
+
+
+def update(room: Room, entry: e.AnyEntry, keys: Keys) -> Callable[[Audience], tells.Update]:
+    """What the last entry of a room is told as, for each audience."""
+    answers = isinstance(entry, e.Answered | e.Undone)
+    ends = answers and room.status != "playing"
+    talk = isinstance(entry, e.Said)
+    info = None if talk or (answers and not ends) else table_info(room)
+    said = room.chat[-1] if talk else None
+    by = entry.by if isinstance(entry, e.Answered) else None
+    race = None if talk else room.race
+    if race is not None:
+        situation = Situation(race, entry.at)
+        private = race.table.private_to(room.first)
+        public = cast(Events, msgspec.Raw(encode(race.table.events(None, room.first))))
+
+    def told(audience: Audience) -> tells.Update:
+        happened: Events = ()
+        if race is not None:
+            happened = public if private.isdisjoint(audience.seats) else events(race, audience, room.first)
+        return tells.Update(
+            number=room.number,
+            table=info,
+            you=None if info is None else you(keys, audience),
+            said=said,
+            by=by,
+            first=room.first,
+            events=happened,
+            present=situation.present(audience) if race is not None else None,
+        )
+
+    return told
