@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from paddock.table.series import Championship, GrandPrix
+    from paddock.table.series import Series
     from paddock.table.table import Table
 
-__all__ = ["Championship", "GrandPrix", "Table", "__version__"]
+__all__ = ["Series", "Table", "__version__"]
 
 HOMES = {
-    "Championship": "paddock.table.series",
-    "GrandPrix": "paddock.table.series",
+    "Series": "paddock.table.series",
     "Table": "paddock.table.table",
 }
 

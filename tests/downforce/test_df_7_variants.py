@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from paddock import Championship, Table
+from paddock import Series, Table
 from paddock.errors import Malformed, NotOver, OptionError
 from paddock.games.downforce.rules.components import COLOURS
 from tests.downforce.staging import (
@@ -119,15 +119,15 @@ def test_df_7_4_the_first_car_wins_by_distance_too() -> None:
 # DF-7.5
 
 
-def championship_of(first: list[str], second: list[str], owners: Mapping[str, int]) -> Championship:
+def championship_of(first: list[str], second: list[str], owners: Mapping[str, int]) -> Series:
     """A championship of two seats whose races ended so."""
-    championship = Championship(2, seed=1)
+    championship = Series("championship", 2, seed=1)
     championship.tables[:] = [finish(first, owners=owners, turn=0), finish(second, owners=owners, turn=0)]
     return championship
 
 
 def test_df_7_5_two_games_one_on_each_circuit() -> None:
-    championship = Championship(3, seed=1, bets="none")
+    championship = Series("championship", 3, seed=1, bets="none")
     assert championship.table.options["track"] == "marina-bay"
     with pytest.raises(NotOver):
         championship.next_race()
@@ -147,7 +147,9 @@ def test_df_7_5_two_games_one_on_each_circuit() -> None:
 def test_df_7_5_the_second_deal_follows_from_the_first_seed() -> None:
     second_deals = []
     for seed in (1, 1, 2):
-        championship = Championship(2, seed=seed, tracks=("top-race", "top-race"), auction=False, powers=False)
+        championship = Series(
+            "championship", 2, seed=seed, tracks=("top-race", "top-race"), auction=False, powers=False
+        )
         play_on(championship.table)
         second_deals.append(field(championship.next_race(), "hand"))
     assert second_deals[0] == second_deals[1] != second_deals[2]
@@ -175,7 +177,7 @@ def test_df_7_5_ruling_tied_in_the_second_game_too_is_a_shared_win() -> None:
 
 
 def test_df_7_5_the_standings_after_one_race_are_that_race() -> None:
-    championship = Championship(2, seed=1)
+    championship = Series("championship", 2, seed=1)
     championship.tables[:] = [finish(["black", "blue"], owners={"black": 0, "blue": 1})]
     assert [(line.scores, line.rank) for line in championship.standings()] == [((12,), 1), ((9,), 2)]
     with pytest.raises(NotOver):
@@ -184,9 +186,9 @@ def test_df_7_5_the_standings_after_one_race_are_that_race() -> None:
 
 def test_df_7_5_a_championship_takes_tracks_and_not_a_track() -> None:
     with pytest.raises(OptionError, match=r"option track.*give tracks"):
-        Championship(3, track="top-race")
+        Series("championship", 3, track="top-race")
     with pytest.raises(OptionError, match="tracks: 1 is not allowed; a championship has 2 races"):
-        Championship(3, tracks=("top-race",))
+        Series("championship", 3, tracks=("top-race",))
 
 
 # DF-7.6

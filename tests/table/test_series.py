@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from paddock import Championship, GrandPrix, Table
+from paddock import Series, Table
 from paddock.errors import CircuitError, Malformed, OptionError
 from paddock.games import GAMES
-from paddock.table.series import CHAMPIONSHIP, GRAND_PRIX, SERIES, SeriesTables
+from paddock.table.series import SERIES
 from tests.table.playing import play, state_of
 
 EVERY_SERIES = pytest.mark.parametrize("name", SERIES)
@@ -25,7 +25,7 @@ def test_a_series_is_of_a_game_and_sets_options_of_it(name: str) -> None:
 def test_races_kept_apart_are_those_of_the_tables_together(name: str) -> None:
     series = SERIES[name]
     results: list[list[int]] = []
-    tables = SeriesTables(series, 3, seed=0, deck=series.game)
+    tables = Series(series.name, 3, seed=0, deck=series.game)
     for race in range(series.races):
         alone = Table.new(series.game, 3, race, **series.race_options({"deck": series.game}, results))
         together = tables.next_race(race) if race else tables.table
@@ -53,11 +53,11 @@ def test_before_the_first_race_all_are_first(name: str) -> None:
     assert [(line.seat, line.scores, line.total, line.rank) for line in standings] == [(n, (), 0, 1) for n in range(4)]
 
 
-@pytest.mark.parametrize("holder", [Championship, GrandPrix])
-def test_the_next_race_takes_a_seed_of_its_own(holder: type[Championship | GrandPrix]) -> None:
+@EVERY_SERIES
+def test_the_next_race_takes_a_seed_of_its_own(name: str) -> None:
     deals = []
     for seed in (5, 5, 6, None):
-        series = holder(2, 1)
+        series = Series(name, 2, 1)
         play(series.table, random.Random(1))
         deals.append(state_of(series.next_race(seed))["hand"])
     assert deals[0] == deals[1]
@@ -67,10 +67,14 @@ def test_the_next_race_takes_a_seed_of_its_own(holder: type[Championship | Grand
 
 def test_a_championship_adds_up_and_three_grand_prix_keep_the_last_money() -> None:
     results = [[10, 12, 3], [9, 7, 13]]
-    assert [(line.total, line.rank) for line in CHAMPIONSHIP.standings(results, 3)] == [(19, 1), (19, 2), (16, 3)]
-    assert [(line.total, line.rank) for line in GRAND_PRIX.standings(results, 3)] == [(9, 2), (7, 3), (13, 1)]
-    assert CHAMPIONSHIP.race_options({"tracks": ["a", "b"]}, results[:1]) == {"track": "b"}
-    assert GRAND_PRIX.race_options({}, results) == {"money": "9,7,13"}
+    assert [(line.total, line.rank) for line in SERIES["championship"].standings(results, 3)] == [
+        (19, 1),
+        (19, 2),
+        (16, 3),
+    ]
+    assert [(line.total, line.rank) for line in SERIES["grand-prix"].standings(results, 3)] == [(9, 2), (7, 3), (13, 1)]
+    assert SERIES["championship"].race_options({"tracks": ["a", "b"]}, results[:1]) == {"track": "b"}
+    assert SERIES["grand-prix"].race_options({}, results) == {"money": "9,7,13"}
 
 
 @pytest.mark.parametrize(
@@ -86,6 +90,6 @@ def test_circuits_that_cannot_be_raced_on_are_refused_before_the_first_race(
     tracks: Any, error: type[Exception]
 ) -> None:
     with pytest.raises(error):
-        CHAMPIONSHIP.check(3, {"tracks": tracks})
+        SERIES["championship"].check(3, {"tracks": tracks})
     with pytest.raises(error):
-        Championship(3, tracks=tracks)
+        Series("championship", 3, tracks=tracks)

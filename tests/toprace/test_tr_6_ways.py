@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from paddock import GrandPrix, Table
+from paddock import Series, Table
 from paddock.errors import Malformed, NotOver, OptionError
 from paddock.games.toprace.rules.components import COLOURS
 from tests.table.playing import play as play_on
@@ -16,7 +16,7 @@ OWNERS = dict(zip(COLOURS, (0, 0, 0, 1, 1, 1), strict=True))
 
 
 def test_tr_6_1_three_grand_prix_with_the_money_that_is_left() -> None:
-    series = GrandPrix(3, seed=4, bets=True)
+    series = Series("grand-prix", 3, seed=4, bets=True)
     money = [200] * 3
     for number in range(3):
         view: Any = series.table.view(None)
@@ -39,10 +39,10 @@ def test_tr_6_1_three_grand_prix_with_the_money_that_is_left() -> None:
 
 def test_tr_6_1_a_series_has_its_winners_at_the_end_and_its_own_money() -> None:
     with pytest.raises(NotOver):
-        GrandPrix(2, seed=1).winners()
+        Series("grand-prix", 2, seed=1).winners()
     with pytest.raises(OptionError, match="option money: in three Grand Prix everybody begins with 200"):
-        GrandPrix(2, seed=1, money="500")
-    assert GrandPrix(2, seed=1).standings()[0].scores == ()
+        Series("grand-prix", 2, seed=1, money="500")
+    assert Series("grand-prix", 2, seed=1).standings()[0].scores == ()
 
 
 def crossing(**situation: Any) -> Table:

@@ -89,7 +89,7 @@ export interface TablePage {
   grace: (number | null)[];
 }
 
-/** What a game is played with. Café Race has no circuit, no cars and no cards. */
+/** What a game is played with. A game without cars has no circuit, no cars and no cards. */
 export interface BoardInfo {
   circuit: CircuitInfo | null;
   cars: CarInfo[];
@@ -345,7 +345,7 @@ export interface ArrowInfo {
  * 
  * `files` are own circuits and decks, by the option that takes them: each is a text, or the name of one that the table
  * has had before. The server tells only names. `series` is the name of one, or null for a single race.
- * `auction_seconds` is the time between the calls of Top Race's open auction. */
+ * `auction_seconds` is the time between the calls of an open auction. */
 export interface Arrangement {
   game: string;
   seats: number;
@@ -536,7 +536,7 @@ export interface Present {
 
 /** An answer as the champion sees it: how often it wins, from 0 to 1, the score to expect, and in how many worlds.
  * 
- * Answer null is to keep silent, in Top Race's open auction. */
+ * Answer null is to keep silent, in an open auction. */
 export interface HintLine {
   answer: number | null;
   win: number;
@@ -668,7 +668,7 @@ export interface CafeRaceView {
 
 /** A seat that is asked. `question` names what it is asked; `left` is what its clock has left, in milliseconds.
  * 
- * In Top Race's open auction nobody owes an answer, and `left` is the time until the next call. */
+ * In an open auction nobody owes an answer, and `left` is the time until the next call. */
 export interface Asked {
   seat: number;
   question: number;

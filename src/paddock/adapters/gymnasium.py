@@ -1,6 +1,6 @@
 """The games for Gymnasium: one seat learns, bots play the others.
 
-Importing this module registers them: `gymnasium.make("paddock/Downforce-v1", seats=4, bots="rookie")`.
+Importing this module registers them: `gymnasium.make("paddock/NAME-v1", seats=4, bots="rookie")`.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""The games in OpenSpiel. To import this module registers them: `paddock_downforce`, `paddock_top_race` and so on."""
+"""The games in OpenSpiel. To import this module registers them: `paddock_NAME`, with `_` for `-`."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -12,9 +12,7 @@ from paddock.adapters.rows.layout import make_layout
 from paddock.engine.game import Game
 from paddock.engine.options import GameOption, Value
 from paddock.errors import Illegal, Malformed, OptionError
-from paddock.games.caferace import CAFE_RACE
-from paddock.games.downforce import DOWNFORCE
-from paddock.games.toprace import TOP_RACE
+from paddock.games import GAMES
 from paddock.table.seeds import SEED_BITS
 
 PLAYERS = 4
@@ -25,7 +23,7 @@ SEED_BYTES = 4
 """Chance draws so many bytes, each alone, and deals by them: all that is random follows from the deal."""
 BYTES = [(byte, 1 / 256) for byte in range(256)]
 LONGEST = 50_000
-"""More answers than a game has: Top Race with the most money has 6 lots, 999 raises each, 6 seats asked in between."""
+"""More answers than a game has: an open auction can have 6 lots, 999 raises each, 6 seats asked in between."""
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
@@ -189,23 +187,5 @@ def default(option: GameOption) -> bool | int | str:
     return int(option.default) if isinstance(option.default, str) and option.default.isdigit() else option.default
 
 
-class Downforce(SpielGame):
-    """`paddock_downforce`."""
-
-    game = DOWNFORCE
-
-
-class TopRace(SpielGame):
-    """`paddock_top_race`."""
-
-    game = TOP_RACE
-
-
-class CafeRace(SpielGame):
-    """`paddock_cafe_race`."""
-
-    game = CAFE_RACE
-
-
-for kind in (Downforce, TopRace, CafeRace):
-    pyspiel.register_game(game_type(kind.game), kind)
+for known in GAMES.values():
+    pyspiel.register_game(game_type(known), type(f"Spiel {known.title}", (SpielGame,), {"game": known}))

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import msgspec
 
-from paddock.bots.players import LEVELS
+from paddock.bots.players import usual_budget
 from paddock.bots.search import Trial, search
 from paddock.table.sight import Sight
 
-CHAMPION = LEVELS["champion"] or {}
+CHAMPION = "champion"
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -30,5 +30,5 @@ def find_hints(sight: Sight) -> tuple[Hint, ...]:
 
 
 def weigh(sight: Sight, seconds: float | None = None) -> list[Trial]:
-    """What came of the answers, the best first; where nobody has to answer, of silence too (TR-2.2)."""
-    return search(sight, replace(CHAMPION[sight.game.name], seconds=seconds), sight.seen.asked)
+    """What came of the answers, the best first; where nobody has to answer, of silence too."""
+    return search(sight, replace(usual_budget(CHAMPION, sight.game.name), seconds=seconds), sight.seen.asked)

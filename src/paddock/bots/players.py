@@ -3,10 +3,11 @@
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
-from paddock.bots.quick import quick_player
+from paddock.bots.quick import policy_of, quick_player
 from paddock.bots.search import ROOM, Budget, choose, guide_of
 from paddock.bots.weighing import load_weights
 from paddock.engine.masks import first
@@ -18,23 +19,21 @@ from paddock.table.sight import Sight
 Player = Callable[[Sight, int], int]
 """Answers the question that a seat is asked; the same seed gives the same answer.
 
-Nobody has to raise in an open auction: there the call that closes the lot keeps silent, whatever the seat (TR-2.2).
+Where nobody has to answer, the answer that the clock gives keeps silent, whatever the seat.
 """
 
 SILENCE = 0.5
-"""How often a random player lets a call of the open auction pass."""
+"""How often a random player keeps silent where nobody has to answer."""
 
-LEVELS: dict[str, dict[str, Budget] | None] = {
-    "random": None,
-    "rookie": None,
-    "racer": {"downforce": Budget(700), "top-race": Budget(500), "cafe-race": Budget(2_500)},
-    "champion": {
-        "downforce": Budget(3_000, keen=True),
-        "top-race": Budget(4_000, keen=True),
-        "cafe-race": Budget(10_000, keen=True),
-    },
-}
-"""The levels from the weakest up, and how much those that search think about a question of each game."""
+LEVELS = ("random", "rookie", "racer", "champion")
+"""From the weakest up."""
+SEARCHING = {"racer": False, "champion": True}
+"""The levels that search, and whether they take the others to be keen; a game's policy says how long they think."""
+
+
+def usual_budget(level: str, game: str) -> Budget:
+    """How much a level thinks about a question of a game."""
+    return Budget(policy_of(game).ROLLOUTS[level], keen=SEARCHING[level])
 
 
 def find_player(name: str, most_seconds: float | None = None) -> Player:
@@ -45,34 +44,33 @@ def find_player(name: str, most_seconds: float | None = None) -> Player:
     level, _, settings = name.partition(":")
     if level not in LEVELS:
         raise Malformed(f"there is no bot {name!r}; the bots are: {', '.join(LEVELS)}")
-    usual = LEVELS[level]
-    if usual is not None:
-        budgets = {
-            game: read_budget(name, settings, replace(budget, seconds=most_seconds)) for game, budget in usual.items()
-        }
-        return lambda sight, seed: choose(sight, budgets[sight.game.name], seed)
+    if level in SEARCHING:
+        given = read_budget(name, settings)
+        return lambda sight, seed: choose(
+            sight, replace(usual_budget(level, sight.game.name), **{"seconds": most_seconds, **given}), seed
+        )
     if settings:
         raise Malformed(f"bot {name!r}: {level} does not search, and has no budget")
     return play_random if level == "random" else play_quickly
 
 
-def read_budget(name: str, settings: str, usual: Budget) -> Budget:
-    """A level's usual budget, or what the settings say."""
-    rollouts, seconds = usual.rollouts, usual.seconds
+def read_budget(name: str, settings: str) -> dict[str, Any]:
+    """What the settings say of a budget."""
+    given: dict[str, Any] = {}
     for setting in filter(None, settings.split(",")):
         word, _, number = setting.partition("=")
         try:
             if word == "rollouts" and int(number) > 0:
-                rollouts = int(number)
+                given[word] = int(number)
             elif word == "seconds" and 0 < float(number) < float("inf"):
-                seconds = float(number)
+                given[word] = float(number)
             else:
                 raise ValueError
         except ValueError:
             raise Malformed(
                 f"bot {name!r}: {setting!r} is no budget; say rollouts=N or seconds=S, both more than 0"
             ) from None
-    return replace(usual, rollouts=rollouts, seconds=seconds)
+    return given
 
 
 def play_random(sight: Sight, seed: int) -> int:

@@ -37,4 +37,4 @@ class Commands(click.Group):
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="paddock")
 def main() -> None:
-    """Play and study racing board games: Downforce, Top Race and Café Race."""
+    """Play and study racing board games."""

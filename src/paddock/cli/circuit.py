@@ -14,7 +14,7 @@ from paddock.games.cars.circuits import CIRCUITS, Circuit, draw, line_steps, loa
 def circuit() -> None:
     """List, check and draw the circuits that cars race on.
 
-    A circuit is a plain TOML file. CIRCUIT is the name of a shipped one, such as top-race, or the path of a
+    A circuit is a plain TOML file. CIRCUIT is the name of a shipped one, such as marina-bay, or the path of a
     file of your own.
     """
 

@@ -101,14 +101,14 @@ def _colour_table(deck: Deck) -> Table:
 
 
 def _ties(deck: Deck) -> str:
-    """Tell whether the auction of Downforce can leave two coloured bids tied (DF-2.5)."""
+    """Tell whether an auction can leave two coloured bids tied."""
     ties = undecided_ties(deck)
     rule = "more rows, then no wild"
     if not ties:
-        return f"Ties in a Downforce auction: between coloured bids the rule ({rule}) decides every one."
+        return f"Ties in an auction: between coloured bids the rule ({rule}) decides every one."
     one, other = ties[0]
     return (
-        f"Ties in a Downforce auction: {len(ties)} pairs of cards can stay tied after the rule ({rule}), "
+        f"Ties in an auction: {len(ties)} pairs of cards can stay tied after the rule ({rule}), "
         f"such as {one.text(deck)} and {other.text(deck)}. Such a tie goes to the higher sum of the card's "
         "other rows, then to the player with fewer cars, then to the one soonest after the last lot's winner."
     )

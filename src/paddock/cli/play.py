@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from paddock.engine.game import Game
-    from paddock.table.series import Series
+    from paddock.engine.series import SeriesRules
     from paddock.table.table import Table
 
 INTERRUPTED = 130
@@ -68,7 +68,7 @@ def levels() -> list[str]:
     return list(LEVELS)
 
 
-def series_of(game: "Game") -> "list[Series]":
+def series_of(game: "Game") -> "list[SeriesRules]":
     """The series of races that a game has."""
     from paddock.table.series import SERIES
 
@@ -122,7 +122,7 @@ def single(game: "Game", console: "Console", params: dict[str, Any], path: Path 
 
 def play_series(game: "Game", console: "Console", params: dict[str, Any], path: Path | None) -> None:
     """Races in a row, each with a file of its own."""
-    from paddock.table.series import SERIES, SeriesTables
+    from paddock.table.series import SERIES, Series
     from paddock.terminal.console import preparing
     from paddock.terminal.session import Quit
     from paddock.terminal.sheet import standings_sheet, winner_line
@@ -135,7 +135,7 @@ def play_series(game: "Game", console: "Console", params: dict[str, Any], path: 
         if name in given:
             raise OptionError(f"--{name} is for a single race; leave out --{rules.name}")
     with preparing():
-        series = SeriesTables(rules, params["seats"], params["seed"], **given)
+        series = Series(rules.name, params["seats"], params["seed"], **given)
         series.table.view(0)
     names = table_names(params, series.table.seats)
     race, table = 1, series.table

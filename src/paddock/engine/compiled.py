@@ -24,7 +24,7 @@ INTERPRETED = os.environ.get("PADDOCK_INTERPRETED", "") not in ("", "0")
 PACKAGE = Path(__file__).parents[1]
 COMPILED = (
     "engine/*.py", "sim/*.py", "bots/*.py", "adapters/rows/*.py", "games/cars/*.py", "games/*/rules/*.py",
-    "games/*/policy.py", "games/*/outlook.py", "games/*/tally.py",
+    "games/*/policy.py", "games/*/outlook.py", "games/*/tally.py", "games/*/turns.py",
 )  # fmt: skip
 """The modules that hold kernels, or constants of theirs."""
 KEPT_BUILDS = 4

@@ -1,7 +1,7 @@
 """What Paddock needs to know of a game: its verbs, how its integers are said in words, and what its folder holds."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
@@ -16,6 +16,7 @@ from paddock.engine.model import Event, Payload, Question, Score
 from paddock.engine.options import GameOption, Value
 from paddock.engine.record import Ints
 from paddock.engine.seen import Seen, reader
+from paddock.engine.series import SeriesRules
 from paddock.engine.verbs import Verbs
 from paddock.games.cars.circuits import Circuit
 
@@ -87,6 +88,9 @@ class Game:
     `own_seat` gives that item with what the seat alone sees. `event` leaves the secret part of an entry out where it is
     not readable. `revealing` are the kinds of entries by which something hidden comes out without the help of chance,
     before the game is over. `check` refuses a record that no game could come to.
+
+    `silence` has the kinds of questions that nobody has to answer, with the answer that keeps silent: when all do, it
+    is given for the first seat that is asked, by whoever has the clock. `series` are the ways to play several races.
     """
 
     package: str
@@ -112,6 +116,8 @@ class Game:
     scores: Callable[[Any, Any], tuple[Score, ...]]
     check: Callable[[Any, Any], None]
     sentences: Sentences
+    silence: Mapping[str, int] = field(default_factory=dict)
+    series: tuple[SeriesRules, ...] = ()
 
     def part(self, module: str) -> Any:
         """A module of the game's folder."""

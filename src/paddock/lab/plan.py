@@ -7,7 +7,7 @@ from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
-from paddock.bots.players import LEVELS, find_player
+from paddock.bots.players import SEARCHING, find_player
 from paddock.engine.game import Game, Setting
 from paddock.engine.options import Value
 from paddock.engine.record import Ints
@@ -40,7 +40,7 @@ class Variant:
     @property
     def searching(self) -> bool:
         """Whether a bot sits there that searches, and is not compiled with the game."""
-        return any(LEVELS[bot.partition(":")[0]] is not None for bot in self.bots)
+        return any(bot.partition(":")[0] in SEARCHING for bot in self.bots)
 
 
 @dataclass(frozen=True)

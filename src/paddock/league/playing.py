@@ -7,8 +7,6 @@ import msgspec
 
 from paddock.bots.players import find_player
 from paddock.engine.model import Question
-from paddock.games.toprace.rules.auction import CONTROLLER
-from paddock.games.toprace.rules.state import CLOSE
 from paddock.league.match import Match
 from paddock.league.times import Times
 from paddock.table.table import Table
@@ -71,8 +69,9 @@ class Playing:
     def go_on(self) -> None:
         """Have the next answer given."""
         questions = self.table.questions
-        if questions[0].kind == "open_bid":
-            seat, answer = self.call(questions)
+        silence = self.table.silence
+        if silence is not None:
+            seat, answer = self.call(questions, silence)
         else:
             seat = questions[0].seat
             options = questions[0].options
@@ -80,15 +79,15 @@ class Playing:
             answer = options[0].answer if len(options) == 1 else self.think(seat)
         self.table.answer(seat, answer)
 
-    def call(self, questions: tuple[Question, ...]) -> tuple[int, int]:
-        """TR-2.2 `open`: whoever raises first, in an order left to chance; the lot is called when all keep silent."""
+    def call(self, questions: tuple[Question, ...], silence: int) -> tuple[int, int]:
+        """Whoever speaks first, in an order left to chance; when all keep silent, that is the answer."""
         dice = random.Random(self.chance("call"))
         for question in dice.sample(questions, len(questions)):
-            if any(option.answer != CLOSE for option in question.options):
+            if any(option.answer != silence for option in question.options):
                 answer = self.think(question.seat)
-                if answer != CLOSE:
+                if answer != silence:
                     return question.seat, answer
-        return CONTROLLER, CLOSE
+        return questions[0].seat, silence
 
     def think(self, seat: int) -> int:
         """The answer of a seat's bot, timed."""

@@ -54,7 +54,7 @@ def play_game(
     """Play the game of this number with a kind of player in each seat, and count it.
 
     The game follows from the key and its number alone, so it does not matter when and where it is played. Any seat that
-    is asked goes first. Where nobody has to answer (TR-2.2) a quick player keeps silent by an answer that is not the
+    is asked goes first. Where nobody has to answer a quick player keeps silent by an answer that is not the
     seat's to give. `noting` is what the journal notes, for `read`; `seed`, `dice`, `room` and `scores` are for work.
 
     What `answer` does at once is done step by step here, so that the threads of a GPU meet more often: one that has

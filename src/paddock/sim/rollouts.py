@@ -17,7 +17,7 @@ suggest: Any = None
 def play_out(state: Any, box: Any, guide: Ints, weights: Ints, styles: Ints, dice: Ints, room: Ints) -> int:
     """Play a game to its end, each seat in its style; give the number of answers.
 
-    Where nobody has to answer (TR-2.2) a quick player keeps silent by an answer that is not the seat's to give.
+    Where nobody has to answer a quick player keeps silent by an answer that is not the seat's to give.
     """
     answers = 0
     seats = waiting(state)

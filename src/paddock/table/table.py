@@ -187,6 +187,11 @@ class Table:
             self._questions = tuple(asked)
         return self._questions
 
+    @property
+    def silence(self) -> int | None:
+        """The answer that keeps silent where nobody has to answer what is asked now; None where all have to."""
+        return self._game.silence.get(self.questions[0].kind) if self._waiting else None
+
     def _question_to(self, seat: object) -> Question | None:
         return next((question for question in self.questions if question.seat == seat), None)
 

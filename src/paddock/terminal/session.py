@@ -67,7 +67,7 @@ class Session:
         self.show_end()
 
     def let_bots_answer(self) -> bool:
-        """One answer of a bot that is asked, if there is one; in an open auction a bot may keep silent (TR-2.2).
+        """One answer of a bot that is asked, if there is one; in an open auction a bot may keep silent.
 
         It follows from the seed of the game and the number of the answer.
         """

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from paddock.table.series import Standing
+from paddock.engine.series import Standing
 from paddock.terminal.console import is_plain
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from paddock.adapters.rows import open_auction, turns
+from paddock.adapters.rows import turns
 from paddock.adapters.rows.observing import observe
 from paddock.bots.quick import quick_player
 from paddock.bots.trials import copy
@@ -17,7 +17,6 @@ from paddock.engine.compiled import bind, kernel
 from paddock.engine.masks import nth, size
 from paddock.engine.record import Ints
 from paddock.games import find_game
-from paddock.games.toprace.rules.options import GAME as TOP_RACE
 from paddock.sim.dice import load, roll
 from paddock.sim.rollouts import share_of_win
 
@@ -175,10 +174,12 @@ class Turns:
 
 
 def turns_of(name: str) -> Turns:
-    """The turns of a game; one where nobody has to answer has turns of its own."""
-    if name == TOP_RACE:
-        return Turns(open_auction.asked, open_auction.together, open_auction.choices, open_auction.carry_out)
-    verbs = find_game(name).verbs
+    """The turns of a game; one with questions that nobody has to answer has a module `turns` of its own."""
+    game = find_game(name)
+    if game.silence:
+        own = game.part("turns")
+        return Turns(own.asked, own.together, own.choices, own.carry_out)
+    verbs = game.verbs
     return Turns(
         asked=bind(turns.asked, waiting=verbs.waiting),
         together=bind(turns.together, waiting=verbs.waiting),

@@ -49,6 +49,8 @@ IN_TURN: frozenset[int] = frozenset()
 FORESEEN: frozenset[int] = frozenset({INITIATIVE})
 OPTIONAL: frozenset[int] = frozenset()
 PASSING = 0
+ROLLOUTS = {"racer": 2_500, "champion": 10_000}
+"""How many games a level that searches plays out for a question."""
 MARGIN = 0.02
 """What a point is worth beside a win."""
 carry_out = verbs.answer

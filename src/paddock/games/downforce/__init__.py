@@ -11,6 +11,7 @@ from paddock.games.downforce.questions import ask
 from paddock.games.downforce.rules.options import GAME, OPTIONS, PLAYERS
 from paddock.games.downforce.rules.state import STATE, State
 from paddock.games.downforce.scores import result
+from paddock.games.downforce.series import CHAMPIONSHIP
 from paddock.games.downforce.setting import make_setting
 from paddock.games.downforce.view import LOOK, DownforceView, own_seat
 
@@ -38,4 +39,5 @@ DOWNFORCE = Game(
     scores=result,
     check=check,
     sentences=sentences,
+    series=(CHAMPIONSHIP,),
 )

@@ -55,6 +55,8 @@ FORESEEN: frozenset[int] = frozenset()
 OPTIONAL: frozenset[int] = frozenset()
 PASSING = 0
 carry_out = verbs.answer
+ROLLOUTS = {"racer": 700, "champion": 3_000}
+"""How many games a level that searches plays out for a question."""
 MARGIN = 0.01
 """What a million of money is worth beside a win."""
 

@@ -9,10 +9,12 @@ from paddock.games.toprace.check import check
 from paddock.games.toprace.events import REVEALING, tell
 from paddock.games.toprace.questions import ask
 from paddock.games.toprace.rules.options import GAME, OPTIONS, PLAYERS
-from paddock.games.toprace.rules.state import STATE, State
+from paddock.games.toprace.rules.state import CLOSE, OPEN, STATE, State
 from paddock.games.toprace.scores import result
+from paddock.games.toprace.series import GRAND_PRIX
 from paddock.games.toprace.setting import make_setting
 from paddock.games.toprace.view import LOOK, TopRaceView, own_seat
+from paddock.games.toprace.words import KINDS
 
 TOP_RACE = Game(
     package=__name__,
@@ -38,4 +40,6 @@ TOP_RACE = Game(
     scores=result,
     check=check,
     sentences=sentences,
+    silence={KINDS[OPEN]: CLOSE},
+    series=(GRAND_PRIX,),
 )

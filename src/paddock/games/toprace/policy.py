@@ -60,6 +60,8 @@ IN_TURN: frozenset[int] = frozenset({SPECIAL, WILD_CAR, STEP})
 FORESEEN: frozenset[int] = frozenset()
 OPTIONAL: frozenset[int] = frozenset({OPEN})
 PASSING = 1 << CLOSE
+ROLLOUTS = {"racer": 500, "champion": 4_000}
+"""How many games a level that searches plays out for a question."""
 MARGIN = 0.0005
 """What a thousand of money is worth beside a win."""
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
-from paddock.bots.players import LEVELS
+from paddock.bots.players import SEARCHING
 from paddock.server.live.preparing import Preparation
 from paddock.server.live.turns import Turns
 
@@ -47,7 +47,7 @@ class Thinkers:
 
     async def answer(self, behalf: Behalf, game: str, level: str, work: Callable[[float], R]) -> R:
         """What a bot of a level finds in another thread; `work` is given the seconds that it may take."""
-        if LEVELS.get(level.partition(":")[0]) is None:
+        if level.partition(":")[0] not in SEARCHING:
             return await asyncio.get_running_loop().run_in_executor(self.quick, work, MOST_SECONDS)
         return await self.search(behalf, game, work)
 

@@ -6,6 +6,7 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any
 
+from paddock.engine.series import SeriesRules
 from paddock.errors import PaddockError
 from paddock.games import find_game
 from paddock.server.log import entries as e
@@ -14,7 +15,7 @@ from paddock.server.log.race import Race
 from paddock.server.notices import ERASED
 from paddock.server.protocol.shared import Arrangement, ChatLine, EarlierPlayer, Status
 from paddock.table.seeds import read_seed
-from paddock.table.series import SERIES, Series
+from paddock.table.series import SERIES
 from paddock.table.table import Table
 
 LINES_KEPT = 50
@@ -109,7 +110,7 @@ class Room:
         return fork
 
     @property
-    def series(self) -> Series | None:
+    def series(self) -> SeriesRules | None:
         """The series that is played, if it is one."""
         return SERIES[self.arrangement.series] if self.arrangement.series is not None else None
 

@@ -105,7 +105,7 @@ class CardInfo(Part, frozen=True):
 
 
 class BoardInfo(Part, frozen=True):
-    """What a game is played with. Café Race has no circuit, no cars and no cards."""
+    """What a game is played with. A game without cars has no circuit, no cars and no cards."""
 
     circuit: CircuitInfo | None
     cars: tuple[CarInfo, ...]

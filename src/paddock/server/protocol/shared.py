@@ -1,16 +1,14 @@
 """What several messages hold: a table, its seats, its clock, what is asked."""
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, Union
 
 import msgspec
 from msgspec import Meta
 
-from paddock.engine.model import Event, Score
+from paddock.engine.model import Event, Question, Score
 from paddock.engine.options import Value
-from paddock.games.caferace.view import CafeRaceView
-from paddock.games.downforce.view import DownforceView
-from paddock.games.toprace.view import TopRaceView
-from paddock.table.series import Standing
+from paddock.engine.series import Standing
+from paddock.games import GAMES
 
 LONGEST_NAME = 24
 LONGEST_LINE = 300
@@ -22,7 +20,17 @@ Line = Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)]
 Seat = Annotated[int, Meta(ge=0, le=5)]
 Count = Annotated[int, Meta(ge=0, le=1 << 53)]
 Status = Literal["gathering", "playing", "between", "over", "stopped", "closed"]
-View = DownforceView | TopRaceView | CafeRaceView
+if TYPE_CHECKING:
+
+    class View(msgspec.Struct, frozen=True):
+        """The table of any game as one person sees it."""
+
+        game: str
+        seat: int | None
+        question: Question | None
+
+else:
+    View = Union[tuple(game.view for game in GAMES.values())]  # noqa: UP007
 
 
 class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,7 +49,7 @@ class Arrangement(Thing, frozen=True):
 
     `files` are own circuits and decks, by the option that takes them: each is a text, or the name of one that the table
     has had before. The server tells only names. `series` is the name of one, or null for a single race.
-    `auction_seconds` is the time between the calls of Top Race's open auction.
+    `auction_seconds` is the time between the calls of an open auction.
     """
 
     game: str
@@ -136,7 +144,7 @@ class You(Thing, frozen=True):
 class Asked(Thing, frozen=True):
     """A seat that is asked. `question` names what it is asked; `left` is what its clock has left, in milliseconds.
 
-    In Top Race's open auction nobody owes an answer, and `left` is the time until the next call.
+    In an open auction nobody owes an answer, and `left` is the time until the next call.
     """
 
     seat: int
@@ -173,7 +181,7 @@ class ChatLine(Thing, frozen=True):
 class HintLine(Thing, frozen=True):
     """An answer as the champion sees it: how often it wins, from 0 to 1, the score to expect, and in how many worlds.
 
-    Answer null is to keep silent, in Top Race's open auction.
+    Answer null is to keep silent, in an open auction.
     """
 
     answer: int | None

@@ -32,7 +32,7 @@ async def games(site: Site, _request: Request) -> Response:
     """The games and all ways to play them."""
     shares = site.hall.preparation.shares
     infos = tuple(game_info(game, shares[game.name]) for game in GAMES.values())
-    return reply(p.GameList(infos, tuple(LEVELS)))
+    return reply(p.GameList(infos, LEVELS))
 
 
 def game_info(game: Game, prepared: float) -> p.GameInfo:
