@@ -13,12 +13,24 @@ from tests.table.playing import play
 EXPECTED = "expected.json"
 
 
-def record(folder: Path, game: str, ways: dict[str, dict[str, Any]]) -> None:
+Ways = dict[int, dict[str, dict[str, Any]]]
+"""By ruleset and name how a game is played: the seats, the options, and a seed where it matters which."""
+
+
+def record(folder: Path, game: str, ways: Ways) -> None:
     """Write a game of each way to play with random answers, the same each time, and beside them how they end."""
     totals = {}
-    for seed, (name, way) in enumerate(ways.items()):
-        table = Table.new(game, seed=seed, **way)
-        play(table, random.Random(seed))
-        (folder / f"{name}.json").write_bytes(write_replay(table.replay()))
-        totals[name] = {"totals": [line.total for line in table.scores()], "winners": table.winners()}
+    for ruleset, named in ways.items():
+        for number, (name, way) in enumerate(named.items()):
+            table = played(game, ruleset, {"seed": number, **way})
+            (folder / f"{name}.json").write_bytes(write_replay(table.replay()))
+            totals[name] = {"totals": [line.total for line in table.scores()], "winners": table.winners()}
     (folder / EXPECTED).write_bytes(msgspec.json.format(msgspec.json.encode(totals), indent=2) + b"\n")
+
+
+def played(game: str, ruleset: int, way: dict[str, Any]) -> Table:
+    """A game to its end."""
+    options = {name: value for name, value in way.items() if name not in ("seats", "seed")}
+    table = Table.deal(game, way["seats"], way["seed"], options, {}, ruleset)
+    play(table, random.Random(way["seed"]))
+    return table

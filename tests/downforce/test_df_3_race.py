@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from paddock import Table
+from paddock.errors import Malformed
+from paddock.games.cars.decks import DECKS
 from paddock.games.downforce.rules.components import COLOURS
 from tests.downforce.staging import (
     asked_seats,
@@ -33,6 +35,7 @@ from tests.downforce.staging import (
     race,
     where,
 )
+from tests.table.playing import under
 
 PARKED = {"black": 92, "blue": 95, "green": 98, "yellow": 101, "orange": 104, "red": 107}
 """Every car in the inside lane of the middle straight, out of the way."""
@@ -511,6 +514,44 @@ def test_df_3_10_cars_that_have_not_finished_get_no_place() -> None:
     assert [seen.place for seen in view.cars] == [1, None, None, None, None, 2]
     assert table.scores()[0].parts["cars"]["green"]["place"] is None
     assert field(table, "owner")[car("green")] == 0
+
+
+def last_car_in_mid_card(ruleset: int) -> Table:
+    """Blue is the last car, and its owner plays a card on which a wild follows."""
+    places = {"black": 1, "green": 2, "yellow": 3, "orange": 4, "red": 5}
+    hands = {0: ["B6 O4 *2 Y1"], 1: ["K5"]}
+    table = under(ruleset, racing(owners=dict.fromkeys(COLOURS, 0), places=places, spaces={"blue": 134}, hands=hands))
+    play(table, "B6 O4 *2 Y1")
+    return table
+
+
+def test_df_3_10_ruling_nobody_is_asked_for_a_wilds_colour_once_the_last_car_has_finished() -> None:
+    table = last_car_in_mid_card(2)
+    assert table.over
+    assert place(table, "blue") == 6
+    assert happened(table, "wild_chosen") == []
+    assert "B6 O4 *2 Y1" in discarded(table)
+
+
+def test_df_3_10_ruling_a_wild_with_one_colour_left_is_void_too(tmp_path: Path) -> None:
+    deck = tmp_path / "deck.toml"
+    deck.write_text(DECKS.text("downforce").replace("B6 R5 G4 K3 O2 Y1", "B6 R5 G4 K3 O2 *1"), encoding="utf-8")
+    places = {"black": 1, "green": 2, "yellow": 3, "orange": 4, "red": 5}
+    table = racing(places=places, spaces={"blue": 134}, hands={1: ["B6 R5 G4 K3 O2 Y1"]}, turn=1, deck=str(deck))
+    play(table, "B6 R5 G4 K3 O2 *1")
+    assert table.over
+    assert happened(table, "wild_chosen") == []
+
+
+def test_df_3_10_by_the_first_ruleset_the_colour_is_still_asked_for() -> None:
+    table = last_car_in_mid_card(1)
+    assert question(table).kind == "wild"
+    assert table.position().ruleset == 1
+    with pytest.raises(Malformed, match="all cars have finished, and what is left of it is void"):
+        under(2, table)
+    choose(table, car="red")
+    assert table.over
+    assert table.replay().ruleset == 1
 
 
 def test_df_3_5_no_car_is_on_its_way_while_a_wilds_car_is_chosen() -> None:

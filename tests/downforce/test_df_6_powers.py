@@ -5,11 +5,14 @@ lane 43, 46, 49, 52, 55, 58, 61; 41 and 42 before it and 64 and 65 after it are 
 to 70; 131 and 134 are the grid's inside lane, 0 lies behind the finish line.
 """
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from paddock import Table
+from paddock.errors import Malformed
+from paddock.games.cars.decks import DECKS
 from paddock.games.downforce.rules.components import COLOURS
 from paddock.games.downforce.rules.powers import STRATEGIC_ROWS
 from tests.downforce.staging import (
@@ -29,6 +32,7 @@ from tests.downforce.staging import (
     race,
     where,
 )
+from tests.table.playing import under
 
 PARKED = {"black": 0, "blue": 22, "green": 71, "yellow": 92, "orange": 104, "red": 116}
 """The cars far from each other and from the north straight, each in the inside lane."""
@@ -304,6 +308,59 @@ def test_df_6_4_strategic_is_not_asked_for_a_row_that_moves_nothing() -> None:
     """Green has finished, and orange cannot move."""
     table = racing("strategic", SIX, spaces={"orange": 66, "blue": 67}, places={"green": 1})
     assert answer_rows(table, None) == ["black", "yellow", "blue", "red"]
+
+
+def test_df_6_4_ruling_whether_a_row_moves_anything_is_seen_when_it_is_reached() -> None:
+    """Orange cannot move until black has left the single file ahead of it."""
+    table = racing("strategic", SIX, spaces={"orange": 66, "black": 67})
+    assert answer_rows(table, None) == ["green", "black", "orange", "yellow", "blue", "red"]
+
+
+def six_with_a_wild(folder: Path, ruleset: int, **situation: Any) -> Table:
+    """The card of six rows has a wild instead of yellow, which is the one car that the wild can move."""
+    deck = folder / "deck.toml"
+    deck.write_text(DECKS.text("downforce").replace(SIX, "G6 K5 O4 *3 B2 R1"), encoding="utf-8")
+    table = race(
+        hands={0: [SIX], 1: ["G5"]},
+        owners={"red": 0, "black": 1},
+        powers={0: "strategic"},
+        spaces={**PARKED, **situation.pop("spaces", {})},
+        bets_option="none",
+        cunning="keep",
+        deck=str(deck),
+        **situation,
+    )
+    table = under(ruleset, table)
+    choose(table, card="G6 K5 O4 *3 B2 R1")
+    return table
+
+
+BEHIND_RED = {"yellow": 67, "red": 68}
+
+
+@pytest.mark.parametrize(
+    ("situation", "ruleset", "asked"),
+    [
+        ({}, 2, True),
+        ({"places": {"yellow": 1}}, 2, False),
+        ({"spaces": BEHIND_RED}, 2, False),
+        ({"places": {"yellow": 1}}, 1, True),
+        ({"spaces": BEHIND_RED}, 1, True),
+    ],
+)
+def test_df_6_4_ruling_a_wild_that_could_move_nothing_is_not_asked_about(
+    tmp_path: Path, situation: dict[str, Any], ruleset: int, asked: bool
+) -> None:
+    table = six_with_a_wild(tmp_path, ruleset, **situation)
+    assert ("wild" in answer_rows(table, None)) == asked
+
+
+def test_df_6_4_no_position_asks_about_a_row_that_moves_nothing(tmp_path: Path) -> None:
+    table = six_with_a_wild(tmp_path, 1, places={"yellow": 1})
+    while question(table).about["car"] != "wild":
+        table.answer(0, question(table).options[0].answer)
+    with pytest.raises(Malformed, match="row: it would move nothing"):
+        under(2, table)
 
 
 def test_df_6_4_strategic_not_on_anothers_turn() -> None:

@@ -1,6 +1,7 @@
 """A log that this server cannot play stops that one table, says why, and touches nothing else."""
 
 import json
+import random
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -13,6 +14,7 @@ from websockets.exceptions import InvalidStatus
 
 from tests.server.conftest import QUICK
 from tests.server.running import Client, Message, Person, Server, serving
+from tests.server.seated import play_out
 
 Change = Callable[[dict[str, Any]], None]
 
@@ -97,6 +99,24 @@ def test_a_game_of_other_rules_is_stopped_and_says_why(tmp_path: Path, kind: str
         assert back.until("update")["said"]["text"] == "what now?"
         page = host.get(f"/api/tables/{keys['join']}")
         assert page["table"]["status"] == "stopped"
+        assert server.stop() == (0, "")
+
+
+def older_ruleset(entry: dict[str, Any]) -> None:
+    entry["ruleset"] = 1
+
+
+def test_a_game_of_an_older_ruleset_goes_on_under_it(tmp_path: Path) -> None:
+    place = str(tmp_path / "tables.db")
+    _, host, keys = played(place)
+    rewrite(place, "started", older_ruleset)
+    with serving(place, *QUICK) as server:
+        host = host.at(server)
+        client = host.join(keys["join"])
+        assert client.until("welcome")["table"]["status"] == "playing"
+        play_out([client], random.Random(1))
+        replay = client.table["deals"][0]["replay"]
+        assert server.get(f"/api/replays/{replay}")["ruleset"] == 1
         assert server.stop() == (0, "")
 
 

@@ -90,6 +90,11 @@ def plain(position: Any) -> dict[str, Any]:
     return decoded
 
 
+def under(ruleset: int, table: Table) -> Table:
+    """A table in the same position, played by another ruleset."""
+    return Table.from_position({**plain(table.position()), "ruleset": ruleset})
+
+
 def box_of(table: Table) -> Any:
     """The box that the table plays with."""
     return table._setting.box

@@ -232,6 +232,27 @@ def test_tr_4_4_a_level_car_that_breaks_down_has_passed() -> None:
     assert (where(table, "red"), where(table, "white")) == (10, 11)
 
 
+def test_tr_4_4_it_returns_before_the_bets() -> None:
+    """Light blue drives past red's space and is the first over the line."""
+    spaces = {"light blue": 24, "yellow": 31, "green": 28, "dark blue": 29, "white": 32}
+    table = race(hands={0: ["B5"], 1: ["*5"]}, spaces=spaces, broken={"red": (25, "B-R")}, bets=True)
+    play(table, "B5")
+    assert happened(table, "line_crossed") == [{"car": "light blue", "line": 1}]
+    assert (kind(table), where(table, "red")) == ("tip", 25)
+
+
+def test_tr_4_4_after_a_breakdown_that_leaves_its_space_free() -> None:
+    """White, on its way home, breaks down on the start space that red left before the line."""
+    spaces = {"light blue": 60, "yellow": 61, "green": 62, "dark blue": 40, "white": 131}
+    table = race(
+        hands={0: ["W-G"], 1: ["*5"]}, spaces=spaces, broken={"red": (131, "B-R")}, laps={"red": -1, "white": 0}
+    )
+    choose(table, card="W-G")
+    choose(table, choice="breakdown")
+    assert (where(table, "red"), where(table, "white")) == (131, None)
+    assert [event.kind for event in table.events(None)][-2:] == ["car_broke_down", "car_returned"]
+
+
 def test_tr_4_4_a_taken_space_is_waited_for() -> None:
     """A car on its way home stands on the start space that red left before the line."""
     spaces = {"light blue": 60, "yellow": 61, "green": 62, "dark blue": 40, "white": 131}

@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
+from paddock import Table
+from paddock.errors import Malformed
 from paddock.games.toprace.rules.components import COLOURS
-from tests.toprace.staging import asked_seats, carry_out, choose, field, happened, kind, place, play, race, where
+from tests.table.playing import under
+from tests.toprace.staging import CARDS, asked_seats, carry_out, choose, field, happened, kind, place, play, race, where
 
 PRIZES = [200, 150, 100, 60, 30, 10]
 OWNERS = dict(zip(COLOURS, (0, 0, 0, 1, 1, 1), strict=True))
@@ -115,6 +118,39 @@ def test_tr_5_3_the_race_ends_when_only_cars_without_an_owner_are_left() -> None
     assert [place(table, colour) for colour in ("red", "dark blue", "white")] == [4, 5, 6]
     assert [prize["car"] for prize in happened(table, "prize_paid")] == ["yellow", "light blue", "green", "red"]
     assert sum(line.parts["prizes"] for line in table.scores()) == 200 + 150 + 100 + 60
+
+
+def last_car_in_mid_card(ruleset: int) -> Table:
+    """Light blue is the last car, and a wild follows on the card that its owner plays."""
+    arrival = [colour for colour in COLOURS if colour != "light blue"]
+    table = race(
+        hands={0: ["B6 W4 *2 Y1", "Y5"]},
+        owners=OWNERS,
+        places={colour: number for number, colour in enumerate(arrival, 1)},
+        spaces={"light blue": 134},
+    )
+    table = under(ruleset, table)
+    play(table, "B6 W4 *2 Y1")
+    return table
+
+
+def test_tr_5_3_ruling_nobody_is_asked_once_the_last_car_has_finished() -> None:
+    table = last_car_in_mid_card(2)
+    assert table.over
+    assert place(table, "light blue") == 6
+    assert happened(table, "wild_chosen") == []
+    assert CARDS.index("B6 W4 *2 Y1") in field(table, "discard")
+
+
+def test_tr_5_3_by_the_first_ruleset_a_wilds_colour_is_still_asked_for() -> None:
+    table = last_car_in_mid_card(1)
+    assert kind(table) == "wild"
+    assert table.position().ruleset == 1
+    with pytest.raises(Malformed, match="all cars have finished, and what is left of it is void"):
+        under(2, table)
+    choose(table, car="red")
+    assert table.over
+    assert table.replay().ruleset == 1
 
 
 @pytest.mark.parametrize(("white_price", "winners"), [(10, (0, 1)), (20, (0,))])

@@ -25,6 +25,10 @@ class Setting(Protocol):
     """The checked options of a game and its box, made once and shared by the table's forks."""
 
     @property
+    def ruleset(self) -> int:
+        """The rules that are played by: the newest, or those under which an older game began."""
+
+    @property
     def seats(self) -> int: ...  # noqa: D102
     @property
     def options(self) -> dict[str, Value]: ...  # noqa: D102
@@ -49,6 +53,14 @@ class Setting(Protocol):
     @property
     def card_views(self) -> tuple[Any, ...]:
         """The faces of all cards, by number."""
+
+
+class MakeSetting(Protocol):
+    """Checks a game's options and makes its setting, by the newest ruleset where none is named."""
+
+    def __call__(  # noqa: D102
+        self, seats: object, given: Mapping[str, object], files: Mapping[str, str] | None, ruleset: int = ..., /
+    ) -> Setting: ...
 
 
 class Sentences(Protocol):
@@ -82,6 +94,9 @@ class Game:
     `package` is the folder, whose other modules are loaded when they are asked for; `place` is where the game stands
     among the others, the lowest first.
 
+    `ruleset` is the number of its newest rules; those of every number from 1 on can still be played, so that a recorded
+    game stays what it was.
+
     `setting` takes the number of players, the options given, and the texts of components that are not shipped; with
     None for the texts, options may name files. `question`, `look` and `own_seat` say in words what one may see of a
     record: `look` makes each field of a spectator's `view`; the field named by `by_seat` has an item for each seat, and
@@ -105,7 +120,7 @@ class Game:
     seen: type[Seen]
     verbs: Verbs
     calls: Calls
-    setting: Callable[[object, Mapping[str, object], Mapping[str, str] | None], Setting]
+    setting: MakeSetting
     question: Callable[[Any, Seen, int], Question]
     event: Callable[[Any, tuple[int, ...], bool], tuple[str, Payload]]
     revealing: frozenset[int]
@@ -118,6 +133,15 @@ class Game:
     sentences: Sentences
     silence: Mapping[str, int] = field(default_factory=dict)
     series: tuple[SeriesRules, ...] = ()
+
+    def plays(self, ruleset: int) -> bool:
+        """Whether a game that was begun under this ruleset can go on here."""
+        return 1 <= ruleset <= self.ruleset
+
+    @property
+    def rulesets(self) -> str:
+        """The rulesets that can be played here, in words."""
+        return "ruleset 1" if self.ruleset == 1 else f"rulesets 1 to {self.ruleset}"
 
     def part(self, module: str) -> Any:
         """A module of the game's folder."""

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from paddock.engine.game import Game
 from paddock.engine.journal import Journal
 from paddock.engine.options import Value
 from paddock.engine.record import Field, fields, new_record
@@ -91,12 +92,12 @@ def read_set(name: str, field: Field, value: Any) -> int:
     return sum(1 << part for part in value)
 
 
-def check_known(position: Position, ruleset: int) -> None:
-    """Refuse a position of another format or of other rules."""
-    if position.format != FORMAT or position.ruleset != ruleset:
+def check_known(position: Position, game: Game) -> None:
+    """Refuse a position of another format or of unknown rules."""
+    if position.format != FORMAT or not game.plays(position.ruleset):
         raise Malformed(
             f"position: format {position.format} and ruleset {position.ruleset} of {position.game} are not known here;"
-            f" known: format {FORMAT}, ruleset {ruleset}"
+            f" known: format {FORMAT}, {game.rulesets}"
         )
 
 

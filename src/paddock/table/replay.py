@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from paddock.engine.game import Game
 from paddock.errors import Malformed, ReplayMismatch
 from paddock.table.position import Header, Position
 
@@ -44,12 +45,12 @@ def write_replay(replay: Replay) -> bytes:
     return msgspec.json.encode(replay) + b"\n"
 
 
-def check_beginning(replay: Replay, ruleset: int) -> None:
-    """Refuse a replay of another format or of other rules, and one that does not tell how the game began."""
+def check_beginning(replay: Replay, game: Game) -> None:
+    """Refuse a replay of another format or of unknown rules, and one that does not tell how the game began."""
     if replay.format != FORMAT:
         raise Malformed(f"replay: format {replay.format} is not known; known: {FORMAT}")
-    if replay.ruleset != ruleset:
-        raise ReplayMismatch(f"the replay is of ruleset {replay.ruleset}; the rules here are ruleset {ruleset}")
+    if not game.plays(replay.ruleset):
+        raise ReplayMismatch(f"the replay is of ruleset {replay.ruleset}; the rules here are {game.rulesets}")
     if (replay.seed is None) == (replay.position is None):
         raise Malformed("replay: it should have either a seed or a position to begin from")
     for name in ("game", "ruleset", "seats", "options", "files") if replay.position is not None else ():

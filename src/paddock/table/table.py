@@ -72,10 +72,22 @@ class Table:
         )
 
     @classmethod
-    def deal(cls, game: str, seats: int, seed: int, options: Mapping[str, object], files: Mapping[str, str]) -> Self:
-        """Deal a game with options from strangers: none opens a path, own components come as texts by their option."""
+    def deal(
+        cls,
+        game: str,
+        seats: int,
+        seed: int,
+        options: Mapping[str, object],
+        files: Mapping[str, str],
+        ruleset: int | None = None,
+    ) -> Self:
+        """Deal a game with options from strangers: none opens a path, own components come as texts by their option.
+
+        Without a ruleset it is played by the newest.
+        """
         found = find_game(game)
-        return cls._deal(found, found.setting(seats, options, files), seed)
+        rules = found.ruleset if ruleset is None else ruleset
+        return cls._deal(found, found.setting(seats, options, files, rules), seed)
 
     @classmethod
     def _deal(cls, game: Game, setting: Setting, seed: int) -> Self:
@@ -408,7 +420,7 @@ class Table:
         return {
             "format": version,
             "game": self._game.name,
-            "ruleset": self._game.ruleset,
+            "ruleset": self._setting.ruleset,
             "seats": self._setting.seats,
             "options": dict(self._setting.options),
             "files": dict(self._setting.files),
@@ -419,8 +431,8 @@ class Table:
         """A table in that position; one that no game could have come to is refused."""
         plain = read_position(position)
         game = find_game(plain.game)
-        positions.check_known(plain, game.ruleset)
-        setting = game.setting(plain.seats, plain.options, plain.files)
+        positions.check_known(plain, game)
+        setting = game.setting(plain.seats, plain.options, plain.files, plain.ruleset)
         table = cls._place(game, setting, plain)
         game.check(setting, table._state())
         return table
@@ -464,8 +476,8 @@ class Table:
     @classmethod
     def _begin(cls, replay: Replay) -> Self:
         game = find_game(replay.game)
-        replays.check_beginning(replay, game.ruleset)
+        replays.check_beginning(replay, game)
         if replay.position is not None:
             return cls.from_position(replay.position)
-        setting = game.setting(replay.seats, replay.options, replay.files)
+        setting = game.setting(replay.seats, replay.options, replay.files, replay.ruleset)
         return cls._deal(game, setting, read_seed(replay.seed or ""))

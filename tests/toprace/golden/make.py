@@ -1,21 +1,29 @@
 """Records the golden games: `python -m tests.toprace.golden.make`, by hand, after a change of rules on purpose.
 
-A change of rules raises the ruleset's version; the games of the version before are then deleted.
+A change of rules raises the ruleset's number, and games of the new one are added. Those of the rulesets before stay:
+they are recorded the same as ever.
 """
 
 from pathlib import Path
-from typing import Any
 
-from tests.recording import record
+from tests.recording import Ways, record
 
-GAMES: dict[str, dict[str, Any]] = {
-    "two-players": {"seats": 2},
-    "two-open": {"seats": 2, "auction": "open", "track": "marina-bay"},
-    "three-with-bets": {"seats": 3, "bets": True},
-    "four-players": {"seats": 4, "track": "river-station"},
-    "four-poor": {"seats": 4, "money": "0,20,200,-40", "bets": True},
-    "five-open-with-bets": {"seats": 5, "auction": "open", "bets": True},
-    "six-without-tens": {"seats": 6, "tens": False},
+GAMES: Ways = {
+    1: {
+        "two-players": {"seats": 2},
+        "two-open": {"seats": 2, "auction": "open", "track": "marina-bay"},
+        "three-with-bets": {"seats": 3, "bets": True},
+        "four-players": {"seats": 4, "track": "river-station"},
+        "four-poor": {"seats": 4, "money": "0,20,200,-40", "bets": True},
+        "five-open-with-bets": {"seats": 5, "auction": "open", "bets": True},
+        "six-without-tens": {"seats": 6, "tens": False},
+        "two-end-in-mid-card": {"seats": 2, "seed": 266},
+        "four-end-in-mid-card": {"seats": 4, "track": "marina-bay", "bets": True, "seed": 293},
+    },
+    2: {
+        "two-end-in-mid-card-2": {"seats": 2, "seed": 266},
+        "four-end-in-mid-card-2": {"seats": 4, "track": "marina-bay", "bets": True, "seed": 293},
+    },
 }
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from paddock.games.caferace.questions import ask
 from paddock.games.caferace.rules.options import GAME, OPTIONS, PLAYERS
 from paddock.games.caferace.rules.state import STATE, State
 from paddock.games.caferace.scores import result
-from paddock.games.caferace.setting import make_setting
+from paddock.games.caferace.setting import RULESET, make_setting
 from paddock.games.caferace.view import LOOK, CafeRaceView, own_employee
 
 CAFE_RACE = Game(
@@ -19,7 +19,7 @@ CAFE_RACE = Game(
     place=3,
     name=GAME,
     title="Café Race",
-    ruleset=1,
+    ruleset=RULESET,
     players=PLAYERS,
     options=OPTIONS,
     record=State,

@@ -11,11 +11,14 @@ from paddock.errors import Malformed
 from paddock.games.caferace.rules.box import BOX
 from paddock.games.caferace.rules.options import check_options
 
+RULESET = 1  # the newest
+
 
 @dataclass(frozen=True, slots=True)
 class Setting:
     """What a table needs besides the record; the game has no circuit, cars or cards."""
 
+    ruleset: int
     seats: int
     options: dict[str, Value]
     files: dict[str, str]
@@ -26,19 +29,21 @@ class Setting:
     card_views: tuple[Any, ...] = ()
 
 
-def make_setting(seats: object, given: Mapping[str, object], files: Mapping[str, str] | None) -> Setting:
+def make_setting(
+    seats: object, given: Mapping[str, object], files: Mapping[str, str] | None, ruleset: int = RULESET
+) -> Setting:
     """Check the options and open the box."""
     players, options = check_options(seats, given)
     if files:
         raise Malformed("files: Café Race has no components that could come from a file")
-    return open_box(players, tuple(options.items()))
+    return open_box(ruleset, players, tuple(options.items()))
 
 
 @lru_cache(maxsize=64)
-def open_box(seats: int, options: tuple[tuple[str, Value], ...]) -> Setting:
+def open_box(ruleset: int, seats: int, options: tuple[tuple[str, Value], ...]) -> Setting:
     """The setting for checked options; tables that play with the same ones share it."""
     chosen = dict(options)
     box = new_record(BOX)
     box.seats = seats
     box.auction = chosen["auction"]
-    return Setting(seats, chosen, {}, box, array_of_one(box))
+    return Setting(ruleset, seats, chosen, {}, box, array_of_one(box))

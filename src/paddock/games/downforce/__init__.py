@@ -8,6 +8,7 @@ from paddock.games.downforce import sentences
 from paddock.games.downforce.check import check
 from paddock.games.downforce.events import REVEALING, tell
 from paddock.games.downforce.questions import ask
+from paddock.games.downforce.rules.box import RULESET
 from paddock.games.downforce.rules.options import GAME, OPTIONS, PLAYERS
 from paddock.games.downforce.rules.state import STATE, State
 from paddock.games.downforce.scores import result
@@ -20,7 +21,7 @@ DOWNFORCE = Game(
     place=1,
     name=GAME,
     title="Downforce",
-    ruleset=1,
+    ruleset=RULESET,
     players=PLAYERS,
     options=OPTIONS,
     record=State,

@@ -15,6 +15,7 @@ from paddock.games.downforce.rules.powers import (
     route_chooser,
     wild_cars,
 )
+from paddock.games.downforce.rules.race import can_move, rest_is_void
 from paddock.games.downforce.setting import Setting
 
 SEALED_PHASES = (s.BID, s.KEEP, s.BET)
@@ -81,6 +82,8 @@ def card_in_play(setting: Setting, state: Any) -> Iterator[str]:
     if state.card >= box.speed_cards + s.CARS or not 0 <= state.turn < setting.seats:
         yield "card or turn: there is no such card or seat"
         return
+    if rest_is_void(state, box):
+        yield "card: all cars have finished, and what is left of it is void"
     yield from wilds(setting, state)
     if state.phase == s.ORDER:
         if state.row or not may_choose_order(state, box):
@@ -117,6 +120,8 @@ def row_in_play(setting: Setting, state: Any) -> Iterator[str]:
     if state.phase == s.ROW:
         if not may_ignore_row(state, box):
             yield "row: no row of this card can be ignored"
+        if not can_move(state, box, named):
+            yield "row: it would move nothing"
         yield from single(state, state.turn, 1 << s.CARRY_OUT | 1 << s.IGNORE)
     elif state.phase == s.WILD_CAR:
         if named != s.WILD or len(members(wild_cars(state, box))) < 2:

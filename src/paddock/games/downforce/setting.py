@@ -11,7 +11,7 @@ from paddock.engine.options import Value
 from paddock.engine.record import Ints, array_of_one
 from paddock.games.cars.circuits import Circuit
 from paddock.games.downforce import words
-from paddock.games.downforce.rules.box import NO_BETS
+from paddock.games.downforce.rules.box import NO_BETS, RULESET
 from paddock.games.downforce.rules.components import make_box
 from paddock.games.downforce.rules.options import check_options
 from paddock.table.parts import Pairs, find_parts, load_parts
@@ -30,6 +30,7 @@ class CardView(msgspec.Struct, frozen=True):
 class Setting:
     """What a table needs besides the record; `cards` has the rows of each card as (car, spaces)."""
 
+    ruleset: int
     seats: int
     options: dict[str, Value]
     files: dict[str, str]
@@ -51,23 +52,26 @@ class Setting:
         return self.card_texts[card]
 
 
-def make_setting(seats: object, given: Mapping[str, object], files: Mapping[str, str] | None) -> Setting:
+def make_setting(
+    seats: object, given: Mapping[str, object], files: Mapping[str, str] | None, ruleset: int = RULESET
+) -> Setting:
     """Check the options and open the box."""
     players, options = check_options(seats, given)
     named, texts, labels = find_parts(options, files)
-    return open_box(players, tuple(named.items()), texts, labels)
+    return open_box(ruleset, players, tuple(named.items()), texts, labels)
 
 
 @lru_cache(maxsize=64)
-def open_box(seats: int, options: tuple[tuple[str, Value], ...], texts: Pairs, labels: Pairs) -> Setting:
+def open_box(ruleset: int, seats: int, options: tuple[tuple[str, Value], ...], texts: Pairs, labels: Pairs) -> Setting:
     """The setting for checked options and component texts; tables that play with the same ones share it."""
     chosen, own = dict(options), dict(texts)
     parts = load_parts(chosen, own, dict(labels))
-    box = make_box(parts["track"], parts["deck"], seats, chosen)
+    box = make_box(parts["track"], parts["deck"], seats, chosen, ruleset)
     cards = card_rows(box)
     card_views = tuple(CardView(card, rows) for card, rows in enumerate(cards))
     card_texts = tuple(", ".join(f"{car} {spaces}" for car, spaces in rows) for rows in cards)
     return Setting(
+        ruleset=ruleset,
         seats=seats,
         options=chosen,
         files=own,

@@ -8,6 +8,7 @@ from paddock.games.toprace import sentences
 from paddock.games.toprace.check import check
 from paddock.games.toprace.events import REVEALING, tell
 from paddock.games.toprace.questions import ask
+from paddock.games.toprace.rules.box import RULESET
 from paddock.games.toprace.rules.options import GAME, OPTIONS, PLAYERS
 from paddock.games.toprace.rules.state import CLOSE, OPEN, STATE, State
 from paddock.games.toprace.scores import result
@@ -21,7 +22,7 @@ TOP_RACE = Game(
     place=2,
     name=GAME,
     title="Top Race",
-    ruleset=1,
+    ruleset=RULESET,
     players=PLAYERS,
     options=OPTIONS,
     record=State,

@@ -19,7 +19,7 @@ from paddock.games.toprace.rules.auction import (
     seats_that_may_raise,
     seats_without_driver,
 )
-from paddock.games.toprace.rules.race import FORCED_STEPS, wild_cars
+from paddock.games.toprace.rules.race import FORCED_STEPS, rest_is_void, wild_cars
 from paddock.games.toprace.rules.special import edge, turbo_steps
 from paddock.games.toprace.setting import Setting
 
@@ -132,6 +132,8 @@ def card_in_play(setting: Setting, state: Any) -> Iterator[str]:
         if state.row or state.left or state.moved or state.car != s.NONE:
             yield "row, car, left and moved belong to a card in play"
         return
+    if rest_is_void(state, box):
+        yield "card: all cars have finished, and what is left of it is void"
     rows = int(box.rows[state.card])
     if not min(rows, 1) <= state.row <= rows:
         yield f"row: this card has {rows} rows"

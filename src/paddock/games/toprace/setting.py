@@ -11,7 +11,7 @@ from paddock.engine.options import Value
 from paddock.engine.record import Ints, array_of_one
 from paddock.games.cars.circuits import Circuit
 from paddock.games.toprace import words
-from paddock.games.toprace.rules.box import NO_PAIR
+from paddock.games.toprace.rules.box import NO_PAIR, RULESET
 from paddock.games.toprace.rules.components import make_box
 from paddock.games.toprace.rules.options import check_options
 from paddock.table.parts import Pairs, find_parts, load_parts
@@ -32,6 +32,7 @@ class CardView(msgspec.Struct, frozen=True):
 class Setting:
     """What a table needs besides the record; a card has rows of (car, spaces), or a pair of cars (TR-1.4)."""
 
+    ruleset: int
     seats: int
     options: dict[str, Value]
     files: dict[str, str]
@@ -53,23 +54,37 @@ class Setting:
         return self.card_texts[card]
 
 
-def make_setting(seats: object, given: Mapping[str, object], files: Mapping[str, str] | None) -> Setting:
+def make_setting(
+    seats: object, given: Mapping[str, object], files: Mapping[str, str] | None, ruleset: int = RULESET
+) -> Setting:
     """Check the options and open the box."""
     players, options = check_options(seats, given)
     named, texts, labels = find_parts(options, files)
-    return open_box(players, tuple(named.items()), texts, labels)
+    return open_box(ruleset, players, tuple(named.items()), texts, labels)
 
 
 @lru_cache(maxsize=64)
-def open_box(seats: int, options: tuple[tuple[str, Value], ...], texts: Pairs, labels: Pairs) -> Setting:
+def open_box(ruleset: int, seats: int, options: tuple[tuple[str, Value], ...], texts: Pairs, labels: Pairs) -> Setting:
     """The setting for checked options and component texts; tables that play with the same ones share it."""
     chosen, own = dict(options), dict(texts)
     parts = load_parts(chosen, own, dict(labels))
-    box = make_box(parts["track"], parts["deck"], seats, chosen)
+    box = make_box(parts["track"], parts["deck"], seats, chosen, ruleset)
     cards, pairs = card_rows(box), card_pairs(box)
     card_views = tuple(CardView(card, cards[card], pairs[card]) for card in range(len(cards)))
     card_texts = tuple(text_of(rows, pair) for rows, pair in zip(cards, pairs, strict=True))
-    return Setting(seats, chosen, own, box, array_of_one(box), parts["track"], cards, pairs, card_views, card_texts)
+    return Setting(
+        ruleset=ruleset,
+        seats=seats,
+        options=chosen,
+        files=own,
+        box=box,
+        boxes=array_of_one(box),
+        circuit=parts["track"],
+        cards=cards,
+        pairs=pairs,
+        card_views=card_views,
+        card_texts=card_texts,
+    )
 
 
 def text_of(rows: Rows, pair: Pair | None) -> str:

@@ -241,14 +241,14 @@ class Room:
     def _started(self, entry: e.Started) -> None:
         game = find_game(self.arrangement.game)
         self.first = 0
-        if entry.ruleset != game.ruleset:
+        if not game.plays(entry.ruleset):
             self.trouble = (
                 f"the game cannot be continued: it was begun under ruleset {entry.ruleset} of {game.title},"
-                f" and the rules here are ruleset {game.ruleset}"
+                f" and the rules here are {game.rulesets}"
             )
             return
         seed, files = read_seed(self.deals[entry.race - 1].seed), texts_of(self.arrangement, self.files)
-        table = Table.deal(game.name, len(self.seats), seed, entry.options, files)
+        table = Table.deal(game.name, len(self.seats), seed, entry.options, files, entry.ruleset)
         self.race = Race(table, self.arrangement, self.number, entry.at)
         self.sat = {(seat.person, number) for number, seat in enumerate(self.seats) if seat.person is not None}
         self.declined.clear()

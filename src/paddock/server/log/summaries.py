@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from paddock.games import GAMES, find_game
+from paddock.games import GAMES
 from paddock.server.log.room import Room
 from paddock.server.log.telling import Keys, host_name
 from paddock.server.protocol.pages import TableLine, TableList
@@ -18,7 +18,7 @@ STORED = {"between": "playing"}  # how the store calls what its lists do not tel
 class KeptLine(TableLine, frozen=True):
     """A table's line as it is stored: with the numbers of the people who owe an answer and of the host.
 
-    `ruleset` is that of the race in progress: one that the rules here would play differently is stopped.
+    `ruleset` is that of the race in progress: one that cannot be played here is stopped.
     """
 
     people: tuple[int, ...] = ()
@@ -51,16 +51,16 @@ def listing(room: Room, keys: Keys, at: int) -> Listing:
         asked=tuple(seat.name for seat in owing if seat.name is not None),
         people=tuple(seat.person for seat in owing if seat.person is not None),
         owner=room.host,
-        ruleset=find_game(room.arrangement.game).ruleset if room.race is not None else None,
+        ruleset=room.race.table.setting.ruleset if room.race is not None else None,
     )
     return Listing(room.arrangement.public, STORED.get(room.status, room.status), msgspec.json.encode(line))
 
 
 def kept_line(stored: bytes) -> KeptLine:
-    """A stored line; a race of other rules is stopped, also where nobody has come to the table since they changed."""
+    """A stored line; a race of unknown rules is stopped, also where nobody has come to the table since."""
     line = read_line(stored)
-    changed = line.ruleset is not None and (line.game not in GAMES or line.ruleset != GAMES[line.game].ruleset)
-    return stopped(line) if changed and line.is_open else line
+    unknown = line.ruleset is not None and (line.game not in GAMES or not GAMES[line.game].plays(line.ruleset))
+    return stopped(line) if unknown and line.is_open else line
 
 
 def stopped(line: KeptLine) -> KeptLine:

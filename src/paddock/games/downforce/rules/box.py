@@ -6,6 +6,7 @@ from paddock.engine.record import Ints, cells, dtype_of, mask, number
 from paddock.games.cars.cards import CARDS, Cards
 from paddock.games.cars.driving import CARS, SPACES, Track
 
+RULESET = 2  # the newest; docs/rulesets.md tells what each of them changed
 ALL_CARDS, HANDS_OF_THREE, PERSONAL_PILES = range(3)
 NO_BETS, STANDARD_BETS, ODDS_BETS = range(3)
 
@@ -19,6 +20,7 @@ class Box(Track, Cards):
     total: Annotated[Ints, cells("i2", CARDS, low=0, high=72)]  # [card] sum of all numbers
     with_car: Annotated[Ints, mask(CARDS, CARS + 1)]  # [car] Speed cards that name it; [WILD] those with a wild
 
+    ruleset: Annotated[int, number(1, RULESET)]
     speed_cards: Annotated[int, number(12, 56)]  # cards from 0 are dealt; then come the six Speed-8, in car order
     seats: Annotated[int, number(2, 6)]
     auction: Annotated[int, number(0, 1)]

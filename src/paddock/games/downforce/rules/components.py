@@ -26,7 +26,7 @@ HANDS = {"all": ALL_CARDS, "three": HANDS_OF_THREE, "piles": PERSONAL_PILES}
 BETS = {"none": NO_BETS, "standard": STANDARD_BETS, "odds": ODDS_BETS}
 
 
-def make_box(circuit: Circuit, deck: Deck, seats: int, options: Mapping[str, Value]) -> Box:
+def make_box(circuit: Circuit, deck: Deck, seats: int, options: Mapping[str, Value], ruleset: int) -> Box:
     """The box for checked options; a deck that Downforce cannot be played with is refused."""
     check_deck(deck, seats, options)
     box = new_record(BOX)
@@ -37,6 +37,7 @@ def make_box(circuit: Circuit, deck: Deck, seats: int, options: Mapping[str, Val
     pack_cards(box, deck, [*deck.cards, *eights], COLOURS)
     box.speed_cards = len(deck.cards)
     pack_bids(box)
+    box.ruleset = ruleset
     box.seats = seats
     box.auction = options["auction"]
     box.with_powers = options["powers"]

@@ -136,8 +136,8 @@ def printed_row(state: State, box: Box) -> int:
 
 @kernel
 def next_row(state: State, box: Box) -> None:
-    """DF-3.3: every row is carried out, in order."""
-    if state.row == box.rows[state.card]:
+    """DF-3.3: every row is carried out, in order, unless the rest of the card is void."""
+    if state.row == box.rows[state.card] or rest_is_void(state, box):
         state.phase = CARD_DONE
         return
     state.row += 1
@@ -151,9 +151,20 @@ def next_row(state: State, box: Box) -> None:
 
 
 @kernel
+def rest_is_void(state: State, box: Box) -> bool:
+    """DF-3.10: whether the last car has finished; before ruleset 2 the rows left still asked for a wild's colour."""
+    return state.finished == CARS and box.ruleset >= 2
+
+
+@kernel
 def can_move(state: State, box: Box, car: int) -> bool:
-    """Whether a row of this car, or a wild one, would do anything."""
-    return car == WILD or (state.space[car] >= 0 and free_steps(state, box, car) != 0)
+    """DF-6.4: whether a row of this car, or of a wild, would move anything; before ruleset 2 any wild counted."""
+    cars = wild_cars(state, box) if car == WILD else 1 << car
+    moves = car == WILD and box.ruleset == 1
+    for one in range(CARS):
+        if cars >> one & 1 and state.space[one] >= 0:
+            moves |= free_steps(state, box, one) != 0
+    return moves
 
 
 @kernel

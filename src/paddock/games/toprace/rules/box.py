@@ -7,6 +7,7 @@ from paddock.engine.record import Ints, cells, dtype_of, number
 from paddock.games.cars.cards import CARDS, Cards
 from paddock.games.cars.driving import CARS, Track
 
+RULESET = 2  # the newest; docs/rulesets.md tells what each of them changed
 NO_PAIR = -1
 MOST_START_MONEY = 9990
 
@@ -15,6 +16,7 @@ class Box(Track, Cards):
     """What lies on the table before the first card is dealt."""
 
     pair: Annotated[Ints, cells("i8", CARDS, 2, low=NO_PAIR, high=CARS - 1)]  # [card] cars of a special card (TR-1.4)
+    ruleset: Annotated[int, number(1, RULESET)]
     cards: Annotated[int, number(1, CARDS)]
     seats: Annotated[int, number(2, 6)]
     most_drivers: Annotated[int, number(1, 3)]  # that one player may have (TR-2.5)

@@ -16,7 +16,7 @@ COLOURS = ("red", "yellow", "light blue", "green", "dark blue", "white")
 STRONG = 10
 
 
-def make_box(circuit: Circuit, deck: Deck, seats: int, options: Mapping[str, Value]) -> Box:
+def make_box(circuit: Circuit, deck: Deck, seats: int, options: Mapping[str, Value], ruleset: int) -> Box:
     """The box for checked options; a deck that Top Race cannot be played with is refused."""
     cards = cards_played(deck, seats, bool(options["tens"]))
     box = new_record(BOX)
@@ -27,6 +27,7 @@ def make_box(circuit: Circuit, deck: Deck, seats: int, options: Mapping[str, Val
         if card.pair is not None:
             box.pair[number] = [car_of(deck, colour, COLOURS) for colour in card.pair]
     box.cards = len(cards)
+    box.ruleset = ruleset
     box.seats = seats
     box.most_drivers = -(-CARS // seats)
     box.money[:seats] = read_money(options["money"], seats)

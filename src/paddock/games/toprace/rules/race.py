@@ -72,8 +72,8 @@ def answer_card(state: State, box: Box, card: int) -> None:
 
 @kernel
 def next_row(state: State, box: Box) -> None:
-    """TR-3.2: every row is carried out, top to bottom; a wild's car is chosen now (TR-3.5)."""
-    if state.row == box.rows[state.card]:
+    """TR-3.2: every row is carried out, top to bottom, unless the rest is void; a wild's car is chosen now (TR-3.5)."""
+    if state.row == box.rows[state.card] or rest_is_void(state, box):
         state.phase = CARD_DONE
         return
     car = box.row_car[state.card, state.row]
@@ -88,6 +88,12 @@ def next_row(state: State, box: Box) -> None:
         take_wild(state, box, first(cars))
     else:
         ask(state, WILD_CAR, state.turn, cars)
+
+
+@kernel
+def rest_is_void(state: State, box: Box) -> bool:
+    """TR-5.3: whether the last car has finished; before ruleset 2 the rows left still asked for a wild's colour."""
+    return state.finished == CARS and box.ruleset >= 2
 
 
 @kernel
