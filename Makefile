@@ -8,7 +8,7 @@ NPM := $(BIN)/python -m tools.client
 CLIENT := src/paddock/server/static/index.html
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: help play test stress durations setup web check protocol bench load processes fuzz kill stopping lock
+.PHONY: help play test quick stress durations setup web check protocol bench load processes fuzz kill stopping lock
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -20,6 +20,9 @@ play: setup ## serve live tables and open the browser on them
 
 test: setup web ## run every test
 	@$(BIN)/pytest -n auto --dist loadfile --tb=short --durations 20 --results=build/results.json
+
+quick: setup web/node_modules/.package-lock.json ## run the tests of rules, table, data and the client's logic
+	@$(BIN)/pytest -n auto --dist loadfile --tb=short -m quick
 
 stress: setup web ## run tests under load: make stress TESTS="tests/server tests/web" TIMES=10
 	@$(BIN)/python -m tools.suite.stress $(TIMES) $(TESTS)
@@ -35,6 +38,8 @@ check: setup web/node_modules/.package-lock.json ## format, lint and type-check;
 	@$(BIN)/ruff format $(if $(CI),--check) src tests benchmarks tools
 	@$(BIN)/ruff check $(if $(CI),,--fix) src tests benchmarks tools
 	@$(BIN)/mypy
+	@$(NPM) run --silent format$(if $(CI),-check)
+	@$(NPM) run --silent lint
 	@$(NPM) run --silent check
 
 protocol: setup ## write docs/protocol.md and the client's types anew

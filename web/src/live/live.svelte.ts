@@ -87,7 +87,7 @@ export class LiveTable {
 
   // Ask for something; null when it is done. What is asked while we are connecting is sent when the line is there.
   ask(fields: AskFields): Promise<No | null> {
-    const ask = { ...fields, ref: ++this.#ref } as Ask;
+    const ask: Ask = { ...fields, ref: ++this.#ref };
     return new Promise((done) => {
       const waiting = { ask, sent: false, done };
       this.#waiting.set(ask.ref, waiting);
