@@ -8,7 +8,7 @@ import pytest
 from tests.compiling import compile_games
 from tests.patience import be_patient
 
-pytest_plugins = ["tools.suite.plugin"]
+pytest_plugins = ["tools.suite.plugin", "tools.suite.tiers"]
 
 be_patient()
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tools.suite.results import LATEST, read_results
+from tools.suite.tiers import QUICK
 
 ROOT = Path(__file__).parents[1]
 PASSES = "def test_passes(): pass\n"
@@ -187,3 +188,24 @@ def test_stress_says_what_failed_how_often_and_where_to_read_of_it(tmp_path: Pat
         "    build/stress/1.txt: AssertionError: not on the first visit\n"
     )
     assert "not on the first visit" in (tmp_path / "build/stress/1.txt").read_text()
+
+
+def test_the_quick_tier_follows_from_the_folder() -> None:
+    listed = run(ROOT, "pytest", "--collect-only", "-m", "quick").stdout
+    files = {line.split("::")[0] for line in listed.splitlines() if "::" in line}
+    assert all(any(file.startswith(place) for file in files) for place in QUICK), "a quick folder without tests"
+    assert all(file.startswith(QUICK) for file in files)
+    assert "tests/table/test_fuzz.py" not in files, "marked as slow"
+
+
+def test_the_hooks_before_a_commit_are_those_of_make_check() -> None:
+    hooks = (ROOT / ".pre-commit-config.yaml").read_text("utf-8")
+    entries = set(
+        re.findall(
+            r"entry: \.venv/bin/(?:python -m tools\.client run --silent )?(.+?)(?: --\S+)*$", hooks, re.MULTILINE
+        )
+    )
+    recipe = re.search(r"^check:.*\n((?:\t.*\n)+)", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    assert recipe is not None
+    steps = re.findall(r"@\$\((?:BIN\)/|NPM\) run --silent )([a-z]+(?: (?:format|check)\b)?)", recipe[1])
+    assert entries == set(steps)

@@ -5,7 +5,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 
+
+@pytest.mark.slow
 def test_changed_positions_are_refused_or_played_to_the_end() -> None:
     """Interpreted, in a process of its own: a wrong index is an error there, and an endless loop can be stopped."""
     run = subprocess.run(
