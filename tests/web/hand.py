@@ -18,7 +18,7 @@ FEW = 3
 CONFIRM = re.compile(
     r"^(Bid \d|Bid \$|Play this card|Keep (?!it)|Bet on |Mark (?!a car)|Choose \d|Offer the |Pass$|Drive$)"
 )
-PLAIN = re.compile(r"^(. )?(From top to bottom|Carry out|Stop here|Pass|Turbo|Breakdown)")
+PLAIN = re.compile(r"^(. )?(From top to bottom|Play this row|Stop here|Pass|Turbo|Breakdown)")
 
 
 def press(end: Locator) -> None:
@@ -31,8 +31,8 @@ class Hand:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.asked = page.get_by_role("region", name="What is asked")
-        self.ends = page.get_by_role("group", name="Where the car can end").get_by_role("button")
+        self.asked = page.get_by_role("region", name="Decision")
+        self.ends = page.get_by_role("group", name="Where the car can stop").get_by_role("button")
         self.cards = page.get_by_role("list", name="Your hand").get_by_role("button", disabled=False)
         self.dice = self.asked.get_by_role("radio", disabled=False)
         self.choices = self.asked.get_by_role("group").get_by_role("button", disabled=False)

@@ -91,7 +91,7 @@ def test_nothing_is_found_on_the_result_and_its_replay(visits: Visits, server: S
     is_clean(sight, f"result-{game}")
     sight.page.goto(f"{server.url}/replay/{replay}")
     sight.page.get_by_role("slider", name="Step of the race").wait_for()
-    sight.page.get_by_role("button", name="One turn on").click()
+    sight.page.get_by_role("button", name="Next turn").click()
     sight.page.get_by_role("button", name="Check now").click()
     is_clean(sight, f"replay-{game}")
 

@@ -23,7 +23,7 @@ def switch(page: Page, on: bool = True, told: str = "") -> None:
 
 def champion(page: Page) -> Locator:
     """Where the champion tells what it thinks."""
-    return page.get_by_role("region", name=re.compile("^The champion.s view$"))
+    return page.get_by_role("region", name=re.compile("^The champion.s opinion$"))
 
 
 def ask(page: Page) -> Locator:
@@ -43,7 +43,7 @@ def test_alone_against_bots_the_champion_is_asked_and_the_best_is_marked(visits:
     page = sight.page
     Hand(page).ready()
     expect(champion(page)).to_have_count(0)
-    switch(page, told="When you ask")
+    switch(page, told="Ask, and the champion")
     ask(page).click()
     lines = champion(page).get_by_role("listitem")
     expect(lines.first).to_contain_text(re.compile(r"★ Best\s*Bid \d .*wins \d+%\s*score "))

@@ -11,7 +11,7 @@ from tests.web.browsing import Visit, Visits
 from tests.web.conftest import QUICK
 from tests.web.hand import Hand, press
 
-LOST = "The connection is lost."
+LOST = "Connection lost."
 FOUR = ["me", "bot", "bot", "bot"]
 
 
@@ -81,8 +81,8 @@ def test_who_has_a_name_sits_down_even_before_the_page_knows_it(visits: Visits, 
     while not asked:
         page.wait_for_timeout(10)
     asked[0].continue_()
-    expect(page.get_by_role("button", name="Get up: Bert")).to_be_visible()
-    expect(page.get_by_label("Name of the player at this device")).to_have_count(0)
+    expect(page.get_by_role("button", name="Leave seat: Bert")).to_be_visible()
+    expect(page.get_by_label("Name of the player on this device")).to_have_count(0)
 
 
 def test_a_server_that_dies_in_the_middle_of_a_move_is_waited_for(visits: Visits, place: str) -> None:

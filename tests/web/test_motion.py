@@ -28,7 +28,7 @@ PLACES = """(all) => {
 
 def standing(page: Page) -> dict[str, str]:
     """Where each car is drawn, by the words for the space that it stands on."""
-    cars = page.get_by_role("list", name="Cars on the road").get_by_role("listitem")
+    cars = page.get_by_role("list", name="Cars on the track").get_by_role("listitem")
     places: dict[str, str] = cars.evaluate_all(PLACES)
     assert len(places) == 6
     return places

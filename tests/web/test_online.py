@@ -123,7 +123,7 @@ def test_two_browsers_play_downforce_and_keep_their_hands_bids_and_bets(visits: 
     keeps_its_hand(bert, anna)
 
     hands[0].answer()  # Anna's bid is sealed, Bert has not bid yet
-    expect(anna.page.get_by_text("Your choice is made and hidden.")).to_be_visible()
+    expect(anna.page.get_by_text("Your choice is made and stays hidden.")).to_be_visible()
     keeps_its_hand(anna, bert)
     assert not [event for told in bert.told for event in told.get("events") or [] if event["kind"] == "bids_shown"]
     hands[1].answer()
@@ -178,10 +178,10 @@ def test_two_browsers_play_top_race_and_keep_their_hands_and_tips(visits: Visits
     keeps_its_hand(bert, anna)
 
     play_together((anna, bert), lambda: "tip" in [one.question.get("kind") for one in (anna, bert)])
-    hands[0].answer()  # Anna's tip is sealed, Bert has not marked a car yet
-    expect(anna.page.get_by_text("Your choice is made and hidden.")).to_be_visible()
-    expect(bert.page.get_by_text("Tip 1 of 3")).to_be_visible()
-    assert "secret tip" not in bert.text
+    hands[0].answer()  # Anna's bet is sealed, Bert has not bet yet
+    expect(anna.page.get_by_text("Your choice is made and stays hidden.")).to_be_visible()
+    expect(bert.page.get_by_text("Bet 1 of 3")).to_be_visible()
+    assert "secret bet" not in bert.text
     assert not sealed_cars(bert, anna.view["seat"], "tip")
     hands[1].answer()
     play_together((anna, bert), lambda: bool(own_seat(anna)["tips"] and own_seat(bert)["tips"]))

@@ -46,7 +46,7 @@ def test_who_is_tricky_chooses_the_order_of_the_rows(visits: Visits, server: Ser
     hand.play_until(lambda: sight.question.get("kind") == "play")
     card = next(card for card in cards(sight) if len(card["rows"]) > 1 and card["rows"][-1][0] != "wild")
     play(sight, hand, card)
-    expect(hand.asked.get_by_role("status")).to_contain_text("Tricky: in which order are the rows carried out?")
+    expect(hand.asked.get_by_role("status")).to_contain_text("Tricky: in which order do you play the rows?")
     expect(hand.asked.get_by_role("button", name="From top to bottom")).to_be_enabled()
     sight.picture("tricky-order")
     seen = len(sight.told)
@@ -75,13 +75,13 @@ def test_who_is_aggressive_may_stop_before_the_extra_space(visits: Visits, serve
             break
     name = question["about"]["car"]
     assert name in own
-    expect(hand.asked.get_by_role("status")).to_contain_text(f"{name.capitalize()} may go 1 space more.")
+    expect(hand.asked.get_by_role("status")).to_contain_text(f"{name.capitalize()} may move 1 more space.")
     assert hand.ends.count()
     sight.picture("stop-here")
     hand.asked.get_by_role("button", name="Stop here").click()
     sight.until_answered(question)
     assert next(car["space"] for car in sight.view["cars"] if car["car"] == name) == question["about"]["space"]
-    expect(hand.asked).not_to_contain_text("may go")
+    expect(hand.asked).not_to_contain_text("may move")
 
 
 def go_on(sight: Sight, hand: Hand, car: str) -> Payload:

@@ -19,28 +19,30 @@ def test_a_replay_is_scrubbed_stepped_and_seen_through_other_eyes(visits: Visits
     expect(slider).to_have_value("0")
     end = int(slider.get_attribute("max") or 0)
     assert end > 10
-    page.get_by_role("button", name="One answer on").click()
+    page.get_by_role("button", name="Next decision").click()
     expect(slider).to_have_value("1")
     page.keyboard.press("ArrowRight")
     expect(slider).to_have_value("2")
-    page.get_by_role("button", name="One answer back").click()
+    page.get_by_role("button", name="Previous decision").click()
     expect(slider).to_have_value("1")
     slider.fill(str(end // 2))
     expect(page.get_by_text(f"{end // 2} of {end}", exact=True)).to_be_visible()
-    expect(page.get_by_text("The score sheet shows at the end of the race.")).to_be_visible()
+    expect(page.get_by_text("The score sheet appears at the end of the race.")).to_be_visible()
 
-    page.get_by_label("Seen by").select_option("Niki")
+    page.get_by_label("View as").select_option("Niki")
     if game != "cafe-race":
         expect(
-            page.get_by_role("region", name="Cards of Niki").or_(page.get_by_role("list", name="Cards of Niki")).first
+            page.get_by_role("region", name="Niki\u2019s cards")
+            .or_(page.get_by_role("list", name="Niki\u2019s cards"))
+            .first
         ).to_be_visible()
     expect(slider).to_have_value(str(end // 2))
     sight.picture(f"replay-eyes-{game}")
 
-    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("button", name="Go to the end").click()
     expect(slider).to_have_value(str(end))
     expect(page.get_by_role("table").first).to_contain_text("Niki")
-    page.get_by_role("button", name="To the start").click()
+    page.get_by_role("button", name="Go to the start").click()
     page.get_by_role("button", name="Play", exact=True).click()
     expect(slider).not_to_have_value("0")
     page.get_by_role("button", name="Pause").click()
@@ -63,9 +65,9 @@ def test_an_end_that_is_still_on_its_way_is_waited_for(visits: Visits, server: S
     held: list[Route] = []
     visit.context.route("**/steps?from=*&to=*", lambda route: held.append(route))
     page = visit.open(f"/replay/{replay}").page
-    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("button", name="Go to the end").click()
     result = page.locator("#result")
-    expect(result.get_by_role("status")).to_have_text("One moment …")
+    expect(result.get_by_role("status")).to_have_text("One moment…")
     for route in held:
         route.continue_()
     visit.context.unroute("**/steps?from=*&to=*")
@@ -80,9 +82,9 @@ def test_whoever_was_not_at_the_table_compares_the_promise_by_hand(visits: Visit
     expect(page.get_by_text("This browser was not at the table.")).to_be_visible()
     field = page.get_by_label("The promise, if you have it")
     field.fill("0" * 64)
-    expect(page.get_by_text("The fingerprint is not this promise.")).to_be_visible()
+    expect(page.get_by_text("The fingerprint does not match this promise.")).to_be_visible()
     field.fill(promise)
-    expect(page.get_by_text("The fingerprint is the promised one.")).to_be_visible()
+    expect(page.get_by_text("The fingerprint matches the promise.")).to_be_visible()
 
 
 @pytest.mark.skipif(not has_rules(), reason=NO_RULES)

@@ -15,7 +15,7 @@ from tests.web.test_axe import is_clean
 
 def waits(page: Page) -> Locator:
     """The notices."""
-    return page.get_by_role("complementary", name="What the race waits for")
+    return page.get_by_role("complementary", name="What the race is waiting for")
 
 
 def notice(page: Page, text: str) -> None:
@@ -68,9 +68,9 @@ def test_a_bot_stands_in_for_one_who_is_away_until_that_one_is_back(visits: Visi
     anna.picture("away-menu")
     anna.page.get_by_role("button", name="Close", exact=True).click()
     bert.page.goto(link)
-    notice(bert.page, "A bot plays for you.")
+    notice(bert.page, "A bot is playing for you.")
     bert.picture("away-back")
-    press(bert.page, "Play myself again")
+    press(bert.page, "Take over again")
     expect(waits(bert.page)).to_have_count(0)
     assert not [request.url for request in asked if request.url.endswith("/board")], "the board is loaded once"
 
@@ -83,18 +83,18 @@ def test_somebody_with_the_link_asks_for_a_seat_and_the_log_keeps_the_names(visi
         log = anna.page.get_by_role("log", name="Race log")
         expect(log).to_contain_text(re.compile(r"Bids:.*Bert"))
         bert.page.get_by_role("button", name="Menu", exact=True).click()
-        bert.page.get_by_role("button", name="Give up the seat").click()
+        bert.page.get_by_role("button", name="Give up seat").click()
         bert.picture("leave-menu")
         bert.page.get_by_role("button", name="Yes, give it up").click()
         bert.page.get_by_role("button", name="Close", exact=True).click()
-        notice(cleo.page, "Bert has left the race; a bot plays on.")
+        notice(cleo.page, "Bert has left the race; a bot has taken over.")
         press(cleo.page, "Ask for the seat")
         cleo.page.get_by_label("What is your name?").fill("ANNA")
         cleo.picture("claim-name-phone")
         cleo.page.keyboard.press("Enter")
-        notice(cleo.page, "ANNA (2), you asked for the seat of Bert. Everybody who still plays must agree.")
+        notice(cleo.page, "ANNA (2), you asked for Bert\u2019s seat. Everybody still playing must agree.")
         cleo.picture("claim-asked-phone")
-        notice(anna.page, "ANNA (2) asks to take over the seat of Bert.")
+        notice(anna.page, "ANNA (2) asks to take over Bert\u2019s seat.")
         is_clean(anna, "claim-consent")
         press(anna.page, "Agree")
         expect(cleo.page.get_by_role("list", name="Your hand")).to_be_visible()
@@ -110,7 +110,7 @@ def test_a_player_becomes_host_after_the_grace_time(visits: Visits, place: str) 
         anna, bert, _ = begin(visits, server)
         anna.page.goto(server.url)
         bert.page.get_by_role("button", name="Menu", exact=True).click()
-        expect(bert.page.get_by_text(re.compile(r"^You can become the host in 0:0[1-9]\.$"))).to_be_visible()
+        expect(bert.page.get_by_text(re.compile(r"^You can become host in 0:0[1-9]\.$"))).to_be_visible()
         bert.picture("become-host")
-        bert.page.get_by_role("button", name="Become the host").click()
+        bert.page.get_by_role("button", name="Become host").click()
         expect(bert.page.get_by_role("heading", name="As the host")).to_be_visible()

@@ -10,7 +10,7 @@ from tests.web.browsing import Visits
 from tests.web.hand import Hand
 
 GAMES = ("Downforce", "Top Race", "Café Race")
-FAIR = {"Café Race": ("Check the dice", "The seed fits the promise")}
+FAIR = {"Café Race": ("Check the dice", "The seed matches the promise")}
 WINNER = re.compile("win|share")
 
 
@@ -41,4 +41,4 @@ def test_a_stranger_plays_a_whole_race_against_bots_and_opens_its_replay(
     expect(page.get_by_role("slider", name="Step of the race")).to_be_visible()
     assert hand.answers > 5
     page.get_by_role("button", name="Check now").click()
-    expect(page.get_by_text("This browser was promised exactly this fingerprint")).to_be_visible()
+    expect(page.get_by_text("exactly the fingerprint that this browser was promised")).to_be_visible()

@@ -3,7 +3,7 @@
 import type { LiveTable } from "../live/live.svelte";
 import type { Question } from "../protocol";
 import { list, say, t } from "../words/words.svelte";
-import { capital, carName, type CarsView } from "./words";
+import { carName, theCar, type CarsView } from "./words";
 
 export function asks(question: Question, game: string): string {
   const about = question.about as { car?: string; spaces?: number; line?: number; pair?: [string, string]; [name: string]: unknown };
@@ -21,7 +21,7 @@ export function asks(question: Question, game: string): string {
       return say("cars.ask.wild", { count });
     case "step":
       if (about["turbo"]) return t("cars.ask.turbo", { car });
-      return say(about["optional"] ? "cars.ask.more" : "cars.ask.step", { count, car, Car: capital(car) });
+      return say(about["optional"] ? "cars.ask.more" : "cars.ask.step", { count, car, Car: about.car ? theCar(about.car) : "" });
     case "bet":
     case "tip":
       return say(`cars.ask.${question.kind}`, { line: about.line ?? 1 });

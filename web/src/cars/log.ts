@@ -4,7 +4,7 @@ import type { LogLine } from "../parts/log";
 import type { Who } from "../parts/people";
 import type { Event } from "../protocol";
 import { list, say } from "../words/words.svelte";
-import { capital, cardWords, carName, money, placeName, powerName, signed, type Pair, type Rows } from "./words";
+import { cardWords, carName, money, placeName, powerName, signed, theCar, type Pair, type Rows } from "./words";
 
 interface Payload {
   seat?: number;
@@ -45,11 +45,11 @@ export function tellLog(events: Event[], who: (event: number) => Who): LogLine[]
         moving = { line: { id: event.number, text: "", car }, steps: 1, car };
         lines.push(moving.line);
       }
-      moving.line.text = say("cars.e.moved", { count: moving.steps, Car: capital(carName(car)) });
+      moving.line.text = say("cars.e.moved", { count: moving.steps, Car: theCar(car) });
       continue;
     }
     if (moving?.car === car && event.kind === "car_blocked") {
-      const values = { count: moving.steps, lost: payload["lost"] as number, Car: capital(carName(car)) };
+      const values = { count: moving.steps, lost: payload["lost"] as number, Car: theCar(car) };
       moving.line.text = say("cars.e.moved_blocked", values);
       moving = null;
       continue;
@@ -74,7 +74,7 @@ function one(game: string, kind: string, payload: Payload, names: string[], seat
   const values: Record<string, string | number> = {
     name: payload.seat === undefined ? "" : (names[payload.seat] ?? ""),
     car: payload.car ? carName(payload.car) : "",
-    Car: payload.car ? capital(carName(payload.car)) : "",
+    Car: payload.car ? theCar(payload.car) : "",
     power: payload.power ? powerName(payload.power) : "",
     card: payload.rows || payload.pair ? cardWords(payload) : "",
   };
@@ -142,7 +142,7 @@ function tellTogether(game: string, events: Event[], names: string[], seat: numb
     }
     case "bid_shown": {
       const bids = payloads.map((payload) => say("cars.e.bid", { name: you(payload.seat), bid: payload["bid"] as number }));
-      return [line(say("cars.e.bids", { bids: bids.join(", ") }))];
+      return [line(say("cars.e.bids", { bids: bids.join(" · ") }))];
     }
     case "bet_shown":
       return [...new Set(payloads.map((payload) => payload.seat))].map((player) => {

@@ -1,5 +1,6 @@
 // The parts of a driver's sum, as both games' score sheets have them.
 
+import { keep, recall } from "../kept";
 import type { Score } from "../protocol";
 
 export type { CarsView } from "./words";
@@ -23,17 +24,9 @@ export function parts(score: Score): Parts {
 const kept = (key: string, race: number) => `promise ${key} ${race}`;
 
 export function keepPromise(key: string, race: number, promise: string): void {
-  try {
-    if (!localStorage.getItem(kept(key, race))) localStorage.setItem(kept(key, race), promise);
-  } catch {
-    // Then the promise is the one that the table shows.
-  }
+  if (!recall(kept(key, race))) keep(kept(key, race), promise);
 }
 
 export function keptPromise(key: string, race: number, promise: string): string {
-  try {
-    return localStorage.getItem(kept(key, race)) ?? promise;
-  } catch {
-    return promise;
-  }
+  return recall(kept(key, race)) ?? promise;
 }

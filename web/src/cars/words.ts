@@ -28,6 +28,8 @@ export function namesOf(table: TableInfo | null): string[] {
 }
 
 export const carName = (car: string): string => say(`cars.car.${car}`);
+// The car as the subject that a sentence begins with.
+export const theCar = (car: string): string => capital(say(`cars.the.${car}`));
 export const powerName = (power: string): string => say(`cars.power.${power}`);
 export const powerText = (power: string): string => say(`cars.power.${power}.text`);
 export const placeName = (place: number | null): string => say(place ? `cars.place.${place}` : "cars.place.none");

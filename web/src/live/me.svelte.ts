@@ -1,6 +1,7 @@
 // Who we are: a name that the server knows, with a secret in a cookie that no script can read.
 
 import { introduce, me, rename } from "../http";
+import { keep, recall } from "../kept";
 
 let name = $state<string | null>(null);
 let known = $state(false);
@@ -19,7 +20,7 @@ export const who = {
   },
   // Ask the server once; a failure is told to whoever waits, and tried again by the next.
   look(): Promise<void> {
-    asking ??= (localStorage.getItem(NAMED) ? me() : Promise.resolve(null))
+    asking ??= (recall(NAMED) ? me() : Promise.resolve(null))
       .then((found) => {
         name = found?.name ?? null;
         known = true;
@@ -34,6 +35,6 @@ export const who = {
     const found = await (name === null ? introduce(wanted) : rename(wanted));
     name = found.name;
     known = true;
-    localStorage.setItem(NAMED, "yes");
+    keep(NAMED, "yes");
   },
 };

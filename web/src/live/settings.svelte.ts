@@ -1,5 +1,7 @@
 // How this person likes to play, kept in this browser. Tabs of one browser follow each other.
 
+import { keep as remember, recall } from "../kept";
+
 export type Speed = "slow" | "normal" | "fast" | "off";
 
 const KEPT = "settings";
@@ -10,7 +12,7 @@ type Kept = { speed: Speed; tips: boolean; sounds: boolean; level: string };
 function read(): Kept {
   const usual: Kept = { speed: "normal", tips: true, sounds: false, level: "" };
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Kept>;
+    const kept = JSON.parse(recall(KEPT) ?? "{}") as Partial<Kept>;
     return {
       speed: SPEEDS.find((speed) => speed === kept.speed) ?? usual.speed,
       tips: typeof kept.tips === "boolean" ? kept.tips : usual.tips,
@@ -29,11 +31,7 @@ addEventListener("storage", (event) => {
 
 function keep(change: Partial<Kept>): void {
   kept = { ...kept, ...change };
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(kept));
-  } catch {
-    // A browser that keeps nothing still plays.
-  }
+  remember(KEPT, JSON.stringify(kept));
 }
 
 export const settings = {

@@ -1,9 +1,11 @@
 // Light or dark: as the machine says, or as the reader chose.
 
+import { keep, recall } from "../kept";
+
 export type Theme = "light" | "dark";
 
 const machine = matchMedia("(prefers-color-scheme: light)");
-let chosen = $state<Theme | null>((localStorage.getItem("theme") as Theme | null) ?? null);
+let chosen = $state(recall("theme") as Theme | null);
 let asked = $state<Theme>(machine.matches ? "light" : "dark");
 
 machine.addEventListener("change", () => {
@@ -21,7 +23,7 @@ export const look = {
   },
   set theme(theme: Theme) {
     chosen = theme;
-    localStorage.setItem("theme", theme);
+    keep("theme", theme);
     show();
   },
 };

@@ -1,6 +1,7 @@
 // All texts, in the reader's language. The English catalogue has every key; a test holds the others to it.
 // A catalogue is a folder with a file for each part of the client.
 
+import { keep, recall } from "../kept";
 import type en from "./en";
 
 export const LANGUAGES = { en: "English", fr: "Français", pt: "Português" } as const;
@@ -19,8 +20,7 @@ async function load(chosen: Language): Promise<Catalogue> {
 }
 
 function wanted(): Language {
-  const kept = localStorage.getItem("language");
-  const asked = [kept, ...navigator.languages].map((tag) => tag?.slice(0, 2));
+  const asked = [recall("language"), ...navigator.languages].map((tag) => tag?.slice(0, 2));
   return (asked.find((tag) => tag !== undefined && tag in LANGUAGES) as Language | undefined) ?? "en";
 }
 
@@ -39,7 +39,7 @@ export const speech = {
     return language;
   },
   set language(chosen: Language) {
-    localStorage.setItem("language", chosen);
+    keep("language", chosen);
     void speak(chosen);
   },
 };
