@@ -8,7 +8,7 @@ NPM := $(BIN)/python -m tools.client
 CLIENT := src/paddock/server/static/index.html
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: help play test quick stress durations setup web check protocol bench load processes fuzz kill stopping lock
+.PHONY: help play test quick stress durations setup web check docs protocol bench load processes fuzz kill stopping lock
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -41,6 +41,10 @@ check: setup web/node_modules/.package-lock.json ## format, lint and type-check;
 	@$(NPM) run --silent format$(if $(CI),-check)
 	@$(NPM) run --silent lint
 	@$(NPM) run --silent check
+
+docs: $(VENV)/.docs ## make the documents and the API reference a site, build/docs; a broken link fails
+	@$(BIN)/python -m tools.docs
+	@echo "build/docs/index.html"
 
 protocol: setup ## write docs/protocol.md and the client's types anew
 	@$(BIN)/python -m tools.protocol
@@ -76,6 +80,11 @@ $(VENV)/.bench: requirements/bench.txt $(VENV)/.ready
 	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/bench.txt
 	@touch $@
 
+$(VENV)/.docs: requirements/docs.txt $(VENV)/.ready
+	@echo "Installing what makes the documents a site"
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/docs.txt
+	@touch $@
+
 # Node comes from the machine where it is new enough.
 $(VENV)/.node: requirements/node.txt $(VENV)/.ready
 	@if $(NPM) needs-node; then echo "Installing Node for the client"; \
@@ -100,6 +109,8 @@ lock: setup ## choose the pinned versions anew (fetches uv)
 	@$(BIN)/$(LOCK) pyproject.toml --extra dev --output-file requirements/dev.txt
 	@$(BIN)/$(LOCK) pyproject.toml --extra dev --extra bench --constraint requirements/dev.txt \
 		--output-file requirements/bench.txt
+	@$(BIN)/$(LOCK) pyproject.toml --extra dev --extra docs --constraint requirements/dev.txt \
+		--output-file requirements/docs.txt
 	@$(BIN)/$(LOCK) pyproject.toml --extra postgres --constraint requirements/dev.txt \
 		--output-file requirements/serve.txt
 	@$(BIN)/$(LOCK) requirements/node.in --output-file requirements/node.txt

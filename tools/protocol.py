@@ -60,14 +60,15 @@ def typescript() -> str:
 
 def anchor(kind: Any) -> str:
     """A link to a type on the page."""
-    return f"[{name_of(kind)}](#{name_of(kind).lower()})"
+    place = {Code: "why-something-is-refused", Why: "why-a-websocket-is-closed"}.get(kind, name_of(kind).lower())
+    return f"[{name_of(kind)}](#{place})"
 
 
 def fields_table(kind: Any) -> list[str]:
     """The fields of a message."""
     rows = [f'| `type` | `"{tag(kind)}"` | |'] if tag(kind) else []
     for field, inner in hints(kind).items():
-        text = write(inner, anchor).replace("|", "\\|")
+        text = write(inner, anchor).replace("|", "\\|").replace("][]", "]\\[]")
         told = [limits(inner), "may be left out" if has_default(kind, field) else ""]
         rows.append(f"| `{field}` | {text} | {', '.join(filter(None, told))} |")
     return ["| field | type | |", "| --- | --- | --- |", *rows] if rows else ["No fields."]
