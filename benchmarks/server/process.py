@@ -8,12 +8,12 @@ from pathlib import Path
 
 PLENTY = 999_999_999
 UNLIMITED = (
-    "messages-a-second",
-    "people-a-minute",
-    "tables-a-minute",
-    "joins-a-minute",
+    "messages-per-second",
+    "people-per-minute",
+    "tables-per-minute",
+    "joins-per-minute",
     "changes-per-minute",
-    "connections-an-address",
+    "connections-per-address",
 )
 
 

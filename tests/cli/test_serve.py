@@ -154,7 +154,7 @@ def test_wrong_words_are_told_and_nothing_is_served(words: tuple[str, ...]) -> N
 
 
 def test_a_wrong_limit_is_told_with_the_right_ones() -> None:
-    assert "tables-a-minute" in paddock("serve", "--limit", "chairs=5").output
+    assert "tables-per-minute" in paddock("serve", "--limit", "chairs=5").output
 
 
 def test_a_port_in_use_is_told() -> None:

@@ -9,9 +9,9 @@ from tests.postgres import MISSING, PostgresServer, is_installed, postgres_serve
 from tests.server.running import Server, serving
 
 UNHURRIED = (
-    "messages-a-second",
-    "people-a-minute",
-    "joins-a-minute",
+    "messages-per-second",
+    "people-per-minute",
+    "joins-per-minute",
     "undos-per-minute",
     "changes-per-minute",
     "public-tables-per-person",

@@ -53,8 +53,8 @@ ODD = [
     "63", "255", str(2**53), str(2**63), "9" * 400, "1e400", "0.5", "1.0", '"random"', '"Ana"', '"../../etc/passwd"',
 ]  # fmt: skip
 LIMITS = (
-    "messages-a-second", "people-a-minute", "tables-a-minute", "joins-a-minute", "mistakes", "connections-an-address",
-    "arrangements-per-minute",
+    "messages-per-second", "people-per-minute", "tables-per-minute", "joins-per-minute", "mistakes",
+    "connections-per-address", "arrangements-per-minute",
 )  # fmt: skip
 METHODS = ["GET", "GET", "POST", "POST", "PATCH", "PUT", "DELETE", "HEAD", "get", "X" * 30]
 PARTS = ["api", "tables", "people", "me", "games", "replays", "play", "healthz", "%00", "..", "%ff", "", "a" * 300]

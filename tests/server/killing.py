@@ -24,9 +24,9 @@ from tests.server.test_whole_games import plain
 
 CHATTY = (
     "--limit",
-    "lines-a-minute=100000",
+    "lines-per-minute=100000",
     "--limit",
-    "tables-a-minute=100000",
+    "tables-per-minute=100000",
     "--limit",
     "entries-per-checkpoint=7",
 )

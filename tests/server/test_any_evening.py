@@ -228,7 +228,7 @@ def compare(message: Message, tables: dict[int, Any], held: dict[int, list[int |
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    limits = ["messages-a-second", "tables-a-minute", "joins-a-minute", "lines-a-minute", "mistakes"]
+    limits = ["messages-per-second", "tables-per-minute", "joins-per-minute", "lines-per-minute", "mistakes"]
     limits += ["undos-per-minute", "changes-per-minute"]
     options = [word for name in limits for word in ("--limit", f"{name}=100000")]
     options += ["--limit", "entries-per-checkpoint=7"]

@@ -78,7 +78,7 @@ def overtaken(server: Server, client: Client, keys: list[str]) -> list[int]:
 
 def test_bots_answer_in_time_while_the_champions_of_others_think(place: str) -> None:
     """Time is counted in answers of others: on a busy machine everybody waits longer, but not longer than they do."""
-    with serving(place, *QUICK, "--limit", "tables-a-minute=1000") as server:
+    with serving(place, *QUICK, "--limit", "tables-per-minute=1000") as server:
         keys = flood(server)
         client = against(server, "rookie")
         play(client, ANSWERS)

@@ -137,7 +137,7 @@ def test_bots_go_on_after_a_restart_when_somebody_looks(place: str) -> None:
 
 
 def test_bots_go_on_when_another_server_writes_at_the_same_moment(postgres: PostgresServer) -> None:
-    limits = ("--limit", "lines-a-minute=100000", "--limit", "messages-a-second=1000")
+    limits = ("--limit", "lines-per-minute=100000", "--limit", "messages-per-second=1000")
     database = postgres.new_database()
     with serving(database, *limits) as keeper, serving(database, *limits) as other:
         keys, host = bot_table(keeper, "downforce", 6)

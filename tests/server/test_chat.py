@@ -54,7 +54,7 @@ def test_nothing_and_too_much_are_refused(sqlite_server: Server, text: str) -> N
 
 
 def test_the_last_fifty_lines_are_kept_for_those_who_come_later(place: str) -> None:
-    with serving(place, "--limit", "lines-a-minute=1000", "--limit", "messages-a-second=1000") as server:
+    with serving(place, "--limit", "lines-per-minute=1000", "--limit", "messages-per-second=1000") as server:
         keys, (one, _) = seated(server, "downforce", 2)
         for number in range(53):
             done(one, "say", text=f"line {number}")

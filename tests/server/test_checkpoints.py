@@ -92,7 +92,7 @@ def test_the_room_of_a_checkpoint_is_that_of_the_log_and_plays_on_like_it(arrang
     _, entries = evening(arrangement, 1, 400)
     room, resumed = Room(), None
     kinds = {type(entry) for entry in entries}
-    assert {e.Answered, e.Said, e.Rested} <= kinds
+    assert {e.Answered, e.Said, e.StandInSet} <= kinds
     assert {e.Left, e.Claimed, e.Consented} <= kinds or arrangement.game == "cafe-race", "a short race"
     assert e.Undone in kinds or arrangement.game == "cafe-race", "there, nearly everything reveals something"
     for number, entry in enumerate(entries, 1):

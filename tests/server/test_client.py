@@ -10,7 +10,7 @@ import pytest
 
 from paddock.server.errors import NotFound
 from paddock.server.http.pages import client
-from paddock.server.settings import Settings
+from paddock.server.settings import ServerSettings
 from tests.server.running import Server
 
 
@@ -28,7 +28,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def ask(page: Any, **parts: str) -> Any:
     """A page's response to an address with these parts, without a base path."""
-    return anyio.run(page, SimpleNamespace(settings=Settings("")), SimpleNamespace(path_params=parts, headers={}))
+    return anyio.run(page, SimpleNamespace(settings=ServerSettings("")), SimpleNamespace(path_params=parts, headers={}))
 
 
 def test_the_page_is_asked_for_anew_and_its_files_are_kept_for_ever(built: Path) -> None:

@@ -12,7 +12,7 @@ MOST = 3  # new names from one address
 
 
 def serving_few(folder: Path, *options: str) -> Iterator[Server]:
-    with serving(str(folder / "tables.db"), "--limit", f"people-a-minute={MOST}", *options) as server:
+    with serving(str(folder / "tables.db"), "--limit", f"people-per-minute={MOST}", *options) as server:
         yield server
 
 

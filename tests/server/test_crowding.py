@@ -9,12 +9,12 @@ from websockets.exceptions import InvalidStatus
 from tests.server.running import Client, ConnectionClosed, Message, Person, Server, serving
 
 LIMITS = {
-    "joins-a-minute": 100_000,
-    "people-a-minute": 100_000,
+    "joins-per-minute": 100_000,
+    "people-per-minute": 100_000,
     "connections": 60,
     "spectators": 40,
-    "connections-an-address": 20,
-    "connections-a-table": 12,
+    "connections-per-address": 20,
+    "connections-per-table": 12,
     "spectators-per-address": 5,
     "connections-per-person": 3,
 }
@@ -66,7 +66,7 @@ def test_a_player_comes_back_to_a_table_that_is_full_of_strangers(small: Server)
     strangers = Strangers(small)
     for last in range(1, 5):
         strangers.come(keys["watch"], f"10.0.0.{last}", 10)
-    assert len(strangers.clients) == LIMITS["connections-a-table"]
+    assert len(strangers.clients) == LIMITS["connections-per-table"]
     assert any("from your address" in words for words in strangers.refusals)
     assert any("this table has too many" in words for words in strangers.refusals)
     comes_back(host, keys)
@@ -87,7 +87,7 @@ def test_a_player_comes_back_from_an_address_that_strangers_have_used_up(small: 
     for _ in range(6):
         _, other = table(small, "10.0.2.9")
         strangers.come(other["watch"], "10.0.2.1", 5)
-    assert len(strangers.clients) == LIMITS["connections-an-address"]
+    assert len(strangers.clients) == LIMITS["connections-per-address"]
     comes_back(host, keys)
 
 

@@ -21,10 +21,10 @@ from tests.server.seated import catch_up, started
 OWN_REFS = 987_654_000  # what is asked in earnest has refs from here on, which no nonsense has
 few = settings(deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 LIMITS = (
-    "messages-a-second=100000",
-    "people-a-minute=100000",
-    "tables-a-minute=100000",
-    "joins-a-minute=100000",
+    "messages-per-second=100000",
+    "people-per-minute=100000",
+    "tables-per-minute=100000",
+    "joins-per-minute=100000",
     "mistakes=100000",
     "undos-per-minute=100000",
     "changes-per-minute=100000",

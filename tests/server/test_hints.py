@@ -165,7 +165,7 @@ def test_a_question_that_is_answered_meanwhile_gets_no_hint(sqlite_server: Serve
 
 
 def test_who_asks_too_often_waits(place: str) -> None:
-    with serving(place, *QUICK, "--limit", "hints-a-minute=2") as server:
+    with serving(place, *QUICK, "--limit", "hints-per-minute=2") as server:
         _, client = alone(server)
         done(client, "hints", on=True)
         hints_for(client)

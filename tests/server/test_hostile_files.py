@@ -93,7 +93,7 @@ def track(text: str, **options: Any) -> Message:
 
 @pytest.fixture
 def attacked(place: str) -> Any:
-    with serving(place, *QUICK, "--limit", "own-files-per-minute=1000", "--limit", "tables-a-minute=1000") as server:
+    with serving(place, *QUICK, "--limit", "own-files-per-minute=1000", "--limit", "tables-per-minute=1000") as server:
         yield server
 
 

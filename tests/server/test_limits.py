@@ -26,14 +26,14 @@ LIMITS = {
     "frame-bytes": 2000,
     "body-bytes": 3000,
     "body-seconds": 1,
-    "messages-a-second": 20,
-    "lines-a-minute": 3,
+    "messages-per-second": 20,
+    "lines-per-minute": 3,
     "mistakes": 3,
-    "people-a-minute": 3,
-    "tables-a-minute": 2,
-    "joins-a-minute": 5,
-    "connections-an-address": 3,
-    "connections-a-table": 4,
+    "people-per-minute": 3,
+    "tables-per-minute": 2,
+    "joins-per-minute": 5,
+    "connections-per-address": 3,
+    "connections-per-table": 4,
 }
 
 
@@ -112,7 +112,7 @@ def test_a_body_that_never_comes_is_not_waited_for(strict: Server) -> None:
 
 def test_messages_that_come_too_fast_are_read_later_and_nobody_else_is_delayed(strict: Server) -> None:
     one, two = two_at_a_table(strict, "10.1.2")
-    burst = 3 * LIMITS["messages-a-second"]
+    burst = 3 * LIMITS["messages-per-second"]
     began = time.monotonic()
     for ref in range(burst + 20):
         one.socket.send(json.dumps({"type": "leave", "ref": 1000 + ref, "seat": 1}))
@@ -250,7 +250,7 @@ def test_connections_and_live_tables_are_counted_in_all(place: str) -> None:
 
 
 def test_an_address_that_a_client_makes_up_is_not_believed(place: str) -> None:
-    with serving(place, "--limit", "people-a-minute=1") as server:
+    with serving(place, "--limit", "people-per-minute=1") as server:
         server.person("Ana", "10.0.0.1")
         reply = httpx.post(server.url + "/api/people", json={"name": "Bea"}, headers={"X-Forwarded-For": "10.0.0.2"})
         assert reply.status_code == 429

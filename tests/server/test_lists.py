@@ -3,7 +3,7 @@
 import json
 import random
 
-from paddock.server.log.summaries import kept_line, table_list
+from paddock.server.log.summaries import stored_summary, table_list
 from tests.server.asking import done, problem, seats, wait_until, welcomed
 from tests.server.running import Message, Person, Server
 from tests.server.seated import catch_up, play_out, started
@@ -158,5 +158,5 @@ def test_a_name_has_something_to_read(sqlite_server: Server) -> None:
 def test_a_line_that_was_stored_before_lists_told_whose_turn_it_is_is_still_read() -> None:
     old = {"join": "j", "watch": "w", "game": "downforce", "status": "playing", "host": "Ana", "seats": 2, "open": 0}
     old |= {"names": ["Ana", "Bea"], "series": None, "changed": 1}
-    (line,) = table_list([kept_line(json.dumps(old).encode())], 1).tables
+    (line,) = table_list([stored_summary(json.dumps(old).encode())], 1).tables
     assert (line.names, line.asked, line.your_turn) == (("Ana", "Bea"), (), False)

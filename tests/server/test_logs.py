@@ -35,7 +35,7 @@ class Evening(NamedTuple):
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Evening:
     place: Path = tmp_path_factory.mktemp("evening") / "tables.db"
-    with serving(str(place), "--log", "info", "--metrics-port", "0", "--limit", "messages-a-second=100000") as server:
+    with serving(str(place), "--log", "info", "--metrics-port", "0", "--limit", "messages-per-second=100000") as server:
         before = server.metrics()
         secrets, answers = play(server)
         mistakes(server, secrets)

@@ -16,7 +16,7 @@ from tests.server.running import PATIENCE, Client, Message, Person, Server, serv
 from tests.server.seated import catch_up, drain, play_out
 from tests.server.test_whole_games import WAYS, compare, fair
 
-CHATTY = ("--limit", "lines-a-minute=100000", "--limit", "tables-a-minute=100000")
+CHATTY = ("--limit", "lines-per-minute=100000", "--limit", "tables-per-minute=100000")
 Two = tuple[Server, Server]
 
 

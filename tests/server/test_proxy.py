@@ -122,7 +122,7 @@ def wait_until_true(come: Callable[[], bool]) -> None:
 
 def test_the_address_that_counts_is_the_one_that_the_proxy_sees(postgres: PostgresServer, tmp_path: Path) -> None:
     with ExitStack() as stack:
-        behind = Behind(stack, tmp_path, postgres.new_database(), "--limit", f"people-a-minute={MOST_NAMES}")
+        behind = Behind(stack, tmp_path, postgres.new_database(), "--limit", f"people-per-minute={MOST_NAMES}")
         for place in ("127.0.0.5", "127.0.0.6"):
             with httpx.Client(transport=httpx.HTTPTransport(verify=behind.proxy.trust, local_address=place)) as client:
                 claims = [f"192.0.2.{number}" for number in range(MOST_NAMES + 2)]

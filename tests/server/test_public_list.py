@@ -13,7 +13,7 @@ from tests.server.asking import done, problem, refused, welcomed
 from tests.server.running import Message, Server, serving
 
 ARRANGEMENT = {"game": "downforce", "seats": 2, "public": True}
-MANY = ("--limit", "tables-a-minute=100000")
+MANY = ("--limit", "tables-per-minute=100000")
 
 
 def listed(server: Server) -> list[str]:
@@ -48,7 +48,7 @@ def test_a_private_table_is_made_public_under_the_same_limit(place: str) -> None
 
 
 def test_120_tables_of_many_names_at_one_address_leave_room_for_others(place: str) -> None:
-    with serving(place, *MANY, "--behind-proxy", "--limit", "people-a-minute=1000") as server:
+    with serving(place, *MANY, "--behind-proxy", "--limit", "people-per-minute=1000") as server:
         honest = server.person("Honest", "198.51.100.7").open_table("downforce", 2, public=True)["join"]
         codes = []
         for number in range(120):

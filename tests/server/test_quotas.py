@@ -13,7 +13,7 @@ from tests.server.running import Client, Message, Server, serving
 from tests.server.seated import catch_up, play_out, play_until, seated, started
 
 LIMITS = {
-    "lines-a-minute": 100_000,
+    "lines-per-minute": 100_000,
     "lines-per-player": 30,
     "spectator-lines-per-table": 20,
     "undos-per-race": 25,
@@ -63,7 +63,7 @@ def test_an_undo_loop_ends_and_the_race_goes_on(tight: Server) -> None:
 
 
 def test_an_undo_loop_is_slowed_down_before_that(place: str) -> None:
-    limits = ("--limit", "messages-a-second=100000", "--limit", "undos-per-minute=10")
+    limits = ("--limit", "messages-per-second=100000", "--limit", "undos-per-minute=10")
     with serving(place, *limits) as server:
         _, clients = started(server, "downforce", 2)
         refusals: list[Message] = []
@@ -116,7 +116,7 @@ def test_seats_and_wishes_cannot_be_changed_for_ever(tight: Server) -> None:
 
 
 def test_a_person_changes_so_much_in_a_minute(place: str) -> None:
-    with serving(place, "--limit", "changes-per-minute=5", "--limit", "messages-a-second=1000") as server:
+    with serving(place, "--limit", "changes-per-minute=5", "--limit", "messages-per-second=1000") as server:
         _, (one, two) = seated(server, "downforce", 2)
         codes = [one.ask("hints", on=number % 2 == 0).get("code") for number in range(10)]
         assert codes[0] is None

@@ -97,7 +97,7 @@ def sockets_of(server: Server) -> int:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks at another process")
 def test_a_client_that_never_reads_is_cut_off(place: str) -> None:
-    with serving(place, "--limit", "write-seconds=1", "--limit", "messages-a-second=100000") as server:
+    with serving(place, "--limit", "write-seconds=1", "--limit", "messages-per-second=100000") as server:
         server.get("/api/games")
         before = sockets_of(server)
         with ExitStack() as opened:

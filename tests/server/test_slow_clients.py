@@ -104,7 +104,7 @@ def test_nobody_waits_for_a_client_that_stops_reading(narrow: Server) -> None:
 
 def test_a_client_that_missed_more_than_fits_gets_a_fresh_view_and_is_not_cut_off_again(place: str) -> None:
     with serving(
-        place, "--metrics-port", "0", "--limit", "outbox-bytes=30000", "--limit", "messages-a-second=100000"
+        place, "--metrics-port", "0", "--limit", "outbox-bytes=30000", "--limit", "messages-per-second=100000"
     ) as server:
         keys, clients = started(server, "downforce", 6)
         for client in clients:

@@ -20,7 +20,7 @@ from tests.server.raw import exchange, handshake
 from tests.server.running import PATIENCE, Server, serving
 from tests.server.seated import closed_with, seated, started
 
-LIMITS = (*QUICK, "--limit", "lines-a-minute=100000")
+LIMITS = (*QUICK, "--limit", "lines-per-minute=100000")
 
 
 @pytest.mark.parametrize("store", ["sqlite", "postgres"])
@@ -80,7 +80,7 @@ def test_a_second_signal_changes_nothing(place: str) -> None:
 
 def test_it_ends_without_a_traceback_whatever_is_under_way(place: str) -> None:
     """Champions that think, handshakes and requests that are never finished, and clients that do not read."""
-    with serving(place, *LIMITS, "--limit", "tables-a-minute=1000") as server, ExitStack() as opened:
+    with serving(place, *LIMITS, "--limit", "tables-per-minute=1000") as server, ExitStack() as opened:
         host = server.person("Ana")
         for _ in range(4):
             keys = host.open_table("downforce", 6, plan=["me", "bot", "bot", "bot", "bot", "bot"])

@@ -17,7 +17,7 @@ from tests.server.seated import started
 from tests.server.test_stopping import busy
 from tests.server.test_whole_games import compare
 
-LIMITS = (*QUICK, "--limit", "lines-a-minute=100000")
+LIMITS = (*QUICK, "--limit", "lines-per-minute=100000")
 
 
 def readiness(server: Server) -> int:

@@ -12,7 +12,14 @@ from tests.web.browsing import PATIENCE, Visits
 from tests.web.firefox import launch, program
 
 ROOT = Path(__file__).parents[2]
-QUICK = ("--limit", "messages-a-second=100000", "--limit", "people-a-minute=100000", "--limit", "joins-a-minute=100000")
+QUICK = (
+    "--limit",
+    "messages-per-second=100000",
+    "--limit",
+    "people-per-minute=100000",
+    "--limit",
+    "joins-per-minute=100000",
+)
 MISSING = "no Chromium here: apt install chromium"
 NO_FIREFOX = "no Firefox here: apt install firefox-esr"
 NOT_BUILT = "the client is not built: make web"

@@ -16,7 +16,7 @@ import type {
   TablePage,
 } from "./protocol";
 
-export class Refusal extends Error {
+export class HttpError extends Error {
   constructor(
     readonly code: string,
     message: string,
@@ -35,11 +35,11 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
-    throw new Refusal("offline", "the server does not answer", 0);
+    throw new HttpError("offline", "the server does not answer", 0);
   }
   if (response.ok) return response;
   const problem = (await response.json().catch(() => ({ code: "unavailable", message: response.statusText }))) as Problem;
-  throw new Refusal(problem.code, problem.message, response.status);
+  throw new HttpError(problem.code, problem.message, response.status);
 }
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -69,7 +69,7 @@ export async function me(): Promise<Me | null> {
   try {
     return await request<Me>("GET", "/api/me");
   } catch (error) {
-    if (error instanceof Refusal && error.code === "who") return null;
+    if (error instanceof HttpError && error.code === "who") return null;
     throw error;
   }
 }

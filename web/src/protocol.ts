@@ -66,7 +66,7 @@ export interface Rename {
 
 /** Tables: your own last changed first, public ones in a fair order with those first whose players are there. */
 export interface TableList {
-  tables: TableLine[];
+  tables: TableSummary[];
 }
 
 /** A table to open: how it plays, and who sits where. Without a plan you have the first seat; the rest is open. */
@@ -455,7 +455,7 @@ export interface LineInfo {
 /** A table in a list. `asked` names the people who owe an answer.
  * 
  * `your_turn` is whether you are one of them; the public list, which is the same for everybody, does not tell. */
-export interface TableLine {
+export interface TableSummary {
   join: string;
   watch: string;
   game: string;

@@ -179,9 +179,9 @@ def serve(
     from paddock.server.http.serving import listen
     from paddock.server.http.serving import serve as run
     from paddock.server.live.preparing import load_or_defer
-    from paddock.server.settings import Settings
+    from paddock.server.settings import ServerSettings
 
-    settings = Settings(
+    settings = ServerSettings(
         store or usual_store(),
         origins=origins,
         base=base,

@@ -11,28 +11,28 @@ class Limits:
     frame_bytes: int = 65_536  # of one WebSocket message
     body_bytes: int = 262_144  # of one HTTP request
     body_seconds: int = 20  # that it may take to arrive
-    messages_a_second: int = 50  # or frames, or 4 kB, of one connection, three times as many at once; more waits
+    messages_per_second: int = 50  # or frames, or 4 kB, of one connection, three times as many at once; more waits
     write_seconds: int = 20  # that a client may take to read the next 20 kB
-    lines_a_minute: int = 20  # of chat, of one person
+    lines_per_minute: int = 20  # of chat, of one person
     lines_per_player: int = 1_000  # of chat, of one person at one table: one every 15 seconds for four hours
     spectator_lines_per_table: int = 1_000  # of all who watch together
     undos_per_minute: int = 60  # of one person
     undos_per_race: int = 500  # of one seat, which answers up to some 180 times in a race
     changes_per_minute: int = 60  # of seats, bots and wishes, by one person
     entries_per_table: int = 20_000  # after which only races go on; an evening of six friends has some 2,000
-    hints_a_minute: int = 30  # that one person asks for
+    hints_per_minute: int = 30  # that one person asks for
     mistakes: int = 5  # malformed messages in a row before a connection is closed
-    people_a_minute: int = 60  # new names from one address
-    tables_a_minute: int = 20  # new tables of one person
+    people_per_minute: int = 60  # new names from one address
+    tables_per_minute: int = 20  # new tables of one person
     public_tables_per_person: int = 10  # in the list: a host has three places there
     public_tables_per_address: int = 30  # in the list, of those that were opened there during the last day
     listed_seconds: int = 86_400  # that a public table stays in the list with none of its players there
-    joins_a_minute: int = 120  # new connections of one person or address
-    looks_a_minute: int = 600  # stretches of replays for one address
+    joins_per_minute: int = 120  # new connections of one person or address
+    looks_per_minute: int = 600  # stretches of replays for one address
     connections: int = 10_000  # in all
     spectators: int = 9_000  # of them: the others are kept for people who have a seat
-    connections_an_address: int = 500  # of players, and as many of spectators
-    connections_a_table: int = 500  # of spectators
+    connections_per_address: int = 500  # of players, and as many of spectators
+    connections_per_table: int = 500  # of spectators
     connections_per_person: int = 10  # to one table; of more the oldest is closed
     spectators_per_address: int = 50  # at one table
     tables: int = 20_000  # that are live at the same time
@@ -84,8 +84,8 @@ class Bucket:
 class Buckets:
     """A bucket for each name or address, forgotten when it is full again."""
 
-    def __init__(self, a_minute: int) -> None:
-        self.a_minute = a_minute
+    def __init__(self, per_minute: int) -> None:
+        self.per_minute = per_minute
         self.buckets: dict[object, Bucket] = {}
         self.many = 1000
 
@@ -96,5 +96,5 @@ class Buckets:
             self.many = max(1000, 2 * len(self.buckets))
         bucket = self.buckets.get(who)
         if bucket is None:
-            bucket = self.buckets[who] = Bucket(self.a_minute / 60, self.a_minute)
+            bucket = self.buckets[who] = Bucket(self.per_minute / 60, self.per_minute)
         return bucket.take()

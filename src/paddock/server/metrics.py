@@ -4,6 +4,7 @@ from bisect import bisect_left
 from collections import Counter as Counts
 from collections.abc import Iterator
 
+import msgspec
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
 from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
@@ -15,11 +16,11 @@ class Moves(Collector):
     """What is counted with every move, in plain numbers: the library's own counters take a lock each time."""
 
     def __init__(self) -> None:
-        self.kinds: Counts[type] = Counts()
+        self.kinds: Counts[type[msgspec.Struct]] = Counts()
         self.buckets = [0] * (len(SECONDS) + 1)
         self.seconds = 0.0
 
-    def count(self, kind: type, seconds: float) -> None:
+    def count(self, kind: type[msgspec.Struct], seconds: float) -> None:
         """Something of this kind happened, and was stored after so many seconds."""
         self.kinds[kind] += 1
         self.buckets[bisect_left(SECONDS, seconds)] += 1
@@ -29,7 +30,7 @@ class Moves(Collector):
         """The numbers as Prometheus reads them."""
         entries = CounterMetricFamily("paddock_entries", "Things that happened at tables", labels=["kind"])
         for kind, number in list(self.kinds.items()):
-            entries.add_metric([kind.__name__.lower()], number)
+            entries.add_metric([str(kind.__struct_config__.tag)], number)
         yield entries
         bounds = [*map(str, map(float, SECONDS)), "+Inf"]
         sums = [sum(self.buckets[: place + 1]) for place in range(len(bounds))]

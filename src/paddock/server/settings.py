@@ -6,7 +6,7 @@ from paddock.server.limits import Limits
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class ServerSettings:
     """What `paddock serve` was told. `origins` are the sites beside its own whose pages may use the server."""
 
     store: str

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from paddock.server.store import Line, open_store
+from paddock.server.store import Lineage, open_store
 from tests.server.store.using import entry
 
 
@@ -32,7 +32,7 @@ async def write(place: str, tables: list[int]) -> None:
     store = await open_store(place)
 
     async def carry_on(table: int) -> None:
-        line, number = Line(), len(await store.entries(table))
+        line, number = Lineage(), len(await store.entries(table))
         while True:
             number += 1
             await store.append(entry(line, table, number))

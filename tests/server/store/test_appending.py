@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from paddock.server.store import Append, Conflict, Finished, Line, Listing, StoreError
+from paddock.server.store import Append, Conflict, Finished, Lineage, Listing, StoreError
 from tests.server.store.using import add_table, entry, log, opened, outcomes
 
 
@@ -12,7 +12,7 @@ def test_a_crowd_of_appends_keeps_its_order(place: str) -> None:
     async def run() -> None:
         async with opened(place) as store:
             tables = [await add_table(store, str(name)) for name in range(20)]
-            lines = {table: Line() for table in tables}
+            lines = {table: Lineage() for table in tables}
             futures = [store.append(entry(lines[table], table, number)) for number in range(2, 202) for table in tables]
             assert await outcomes(futures) == [None] * 4000
             for table in tables:
@@ -24,7 +24,7 @@ def test_a_crowd_of_appends_keeps_its_order(place: str) -> None:
 def test_futures_are_done_in_the_order_of_the_queue(place: str) -> None:
     async def run() -> None:
         async with opened(place) as store:
-            table, line, done = await add_table(store), Line(), []
+            table, line, done = await add_table(store), Lineage(), []
             futures = [store.append(entry(line, table, number)) for number in range(2, 300)]
             for number, future in enumerate(futures, 2):
                 future.add_done_callback(lambda _, number=number: done.append(number))  # type: ignore[misc]
@@ -40,7 +40,7 @@ def test_only_the_next_number_is_taken(place: str) -> None:
         async with opened(place) as store:
             table = await add_table(store)
             for number in (-1, 0, 1, 3, 4):
-                assert await outcomes([store.append(entry(Line(), table, number))]) == [Conflict]
+                assert await outcomes([store.append(entry(Lineage(), table, number))]) == [Conflict]
             assert await log(store, table) == [(1, "first")]
 
     asyncio.run(run())
@@ -50,7 +50,7 @@ def test_a_table_that_is_not_there_takes_no_entry(place: str) -> None:
     async def run() -> None:
         async with opened(place) as store:
             for number in (0, 1, 2):
-                assert await outcomes([store.append(entry(Line(), 77, number))]) == [Conflict]
+                assert await outcomes([store.append(entry(Lineage(), 77, number))]) == [Conflict]
             assert await store.entries(77) == []
 
     asyncio.run(run())
@@ -61,14 +61,14 @@ def test_a_line_breaks_at_a_conflict_and_stays_broken(place: str) -> None:
 
     async def run() -> None:
         async with opened(place) as store:
-            table, old, new = await add_table(store), Line(), Line()
+            table, old, new = await add_table(store), Lineage(), Lineage()
             queued = [(new, 2, "new"), (old, 2, "old"), (old, 3, "old"), (new, 3, "new"), (old, 4, "old")]
             futures = [store.append(entry(line, table, number, text)) for line, number, text in queued]
             assert await outcomes(futures) == [None, Conflict, Conflict, None, Conflict]
             assert old.broken
             assert not new.broken
             assert await outcomes([store.append(entry(old, table, 4))]) == [Conflict]
-            assert await outcomes([store.append(entry(Line(), table, 4))]) == [None]
+            assert await outcomes([store.append(entry(Lineage(), table, 4))]) == [None]
             assert await log(store, table) == [(1, "first"), (2, "new"), (3, "new"), (4, "entry 4")]
 
     asyncio.run(run())
@@ -79,7 +79,7 @@ def test_nothing_that_comes_with_a_refused_entry_is_written(place: str) -> None:
         async with opened(place) as store:
             table = await add_table(store)
             extra = (Listing(True, "playing", b"changed"), (1,), Finished("race", b"replay"))
-            assert await outcomes([store.append(Append(Line(), table, 5, 5, b"-", *extra))]) == [Conflict]
+            assert await outcomes([store.append(Append(Lineage(), table, 5, 5, b"-", *extra))]) == [Conflict]
             assert await store.listed(0, 10) == [(1, b"a table")]
             assert await store.tables_of(1, 10) == []
             assert await store.find_replay("race") is None
@@ -93,7 +93,7 @@ def test_an_entry_that_cannot_be_written_fails_alone(place: str) -> None:
     async def run() -> None:
         async with opened(place) as store:
             tables = [await add_table(store, str(name)) for name in range(30)]
-            lines = [Line() for _ in tables]
+            lines = [Lineage() for _ in tables]
             bad = Append(lines[7], tables[7], 2, 2**70, b"-", finished=Finished("\ud800", b"-"))
             first = [
                 store.append(bad if table == tables[7] else entry(line, table, 2))
@@ -114,7 +114,7 @@ def test_an_entry_that_cannot_be_written_fails_alone(place: str) -> None:
 def test_somebody_who_gives_up_waiting_changes_nothing(place: str) -> None:
     async def run() -> None:
         async with opened(place) as store:
-            table, line = await add_table(store), Line()
+            table, line = await add_table(store), Lineage()
             given_up, kept = (store.append(entry(line, table, number)) for number in (2, 3))
             given_up.cancel()
             await kept
@@ -126,7 +126,7 @@ def test_somebody_who_gives_up_waiting_changes_nothing(place: str) -> None:
 def test_closing_writes_what_is_queued(place: str) -> None:
     async def run() -> None:
         async with opened(place) as store:
-            table, line = await add_table(store), Line()
+            table, line = await add_table(store), Lineage()
             futures = [store.append(entry(line, table, number)) for number in range(2, 1000)]
         assert all(future.done() and future.exception() is None for future in futures)
         assert await outcomes([store.append(entry(line, table, 1000))]) == [StoreError]

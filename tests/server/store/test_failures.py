@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from paddock.server.store import Conflict, Line, StoreError
+from paddock.server.store import Conflict, Lineage, StoreError
 from paddock.server.store.sqlite import SqliteConnection
 from tests.postgres import PostgresServer
 from tests.server.store.using import add_table, cut_connections, entry, log, opened, outcomes, until
@@ -29,7 +29,7 @@ def full_disk(size: int) -> Iterator[None]:
 def test_a_file_that_is_replaced_is_not_written_to(file: Path) -> None:
     async def run() -> None:
         async with opened(str(file)) as store:
-            table, line = await add_table(store), Line()
+            table, line = await add_table(store), Lineage()
             file.rename(aside := file.with_name("aside"))
             file.write_bytes(b"garbage" * 1000)
             assert await outcomes([store.append(entry(line, table, 2))]) == [StoreError]
@@ -43,7 +43,7 @@ def test_a_file_that_is_replaced_is_not_written_to(file: Path) -> None:
             assert not await store.answers()
             assert not file.exists()
             aside.rename(file)
-            await store.append(entry(Line(), table, 2))
+            await store.append(entry(Lineage(), table, 2))
             assert await log(store, table) == [(1, "first"), (2, "entry 2")]
             assert await store.answers()
 
@@ -54,12 +54,12 @@ def test_a_full_disk_fails_the_batch_and_no_other(file: Path) -> None:
     async def run() -> None:
         async with opened(str(file)) as store:
             tables = [await add_table(store, str(name)) for name in range(5)]
-            lines = [Line() for _ in tables]
+            lines = [Lineage() for _ in tables]
             with full_disk(1):
                 futures = [store.append(entry(*both, 2)) for both in zip(lines, tables, strict=True)]
                 assert await outcomes(futures) == [StoreError] * 5
                 assert all(line.broken for line in lines)
-            assert await outcomes([store.append(entry(Line(), table, 2)) for table in tables]) == [None] * 5
+            assert await outcomes([store.append(entry(Lineage(), table, 2)) for table in tables]) == [None] * 5
         async with opened(str(file)) as store:
             assert [len(await store.entries(table)) for table in tables] == [2] * 5
 
@@ -80,8 +80,8 @@ def test_a_commit_whose_answer_is_lost_is_not_tried_again(file: Path, monkeypatc
         async with opened(str(file)) as store:
             table = await add_table(store)
             monkeypatch.setattr(SqliteConnection, "commit", commit_and_fail)
-            assert await outcomes([store.append(entry(Line(), table, 2))]) == [StoreError]
-            await store.append(entry(Line(), table, 3))
+            assert await outcomes([store.append(entry(Lineage(), table, 2))]) == [StoreError]
+            await store.append(entry(Lineage(), table, 3))
             assert len(await log(store, table)) == 3
 
     asyncio.run(run())
@@ -92,7 +92,7 @@ def test_postgres_that_stops_is_used_again_when_it_is_back(postgres: PostgresSer
         missed: list[tuple[int, int]] = []
         async with opened(database) as store:
             store.listen(lambda table, number: missed.append((table, number)), lambda table, text: None)
-            table, line = await add_table(store), Line()
+            table, line = await add_table(store), Lineage()
             assert await store.keep(table)
             postgres.stop()
             try:
@@ -105,7 +105,7 @@ def test_postgres_that_stops_is_used_again_when_it_is_back(postgres: PostgresSer
             finally:
                 postgres.start()
             assert await outcomes([store.append(entry(line, table, 2))]) == [Conflict]
-            await store.append(entry(Line(), table, 2))
+            await store.append(entry(Lineage(), table, 2))
             assert await log(store, table) == [(1, "first"), (2, "entry 2")]
             assert await store.answers()
             assert await store.keep(table)
@@ -117,7 +117,7 @@ def test_postgres_that_stops_is_used_again_when_it_is_back(postgres: PostgresSer
 def test_a_connection_that_was_cut_while_idle_is_replaced(database: str) -> None:
     async def run() -> None:
         async with opened(database) as store:
-            table, line = await add_table(store), Line()
+            table, line = await add_table(store), Lineage()
             for number in range(2, 6):
                 cut_connections(database)
                 await store.append(entry(line, table, number))
@@ -140,7 +140,7 @@ def test_connections_cut_again_and_again_lose_nothing(database: str) -> None:
                 while not stop.is_set():
                     load += 1
                     try:
-                        line, last = Line(), len(await store.entries(table))
+                        line, last = Lineage(), len(await store.entries(table))
                     except StoreError:
                         continue
                     appends = [entry(line, table, last + step, f"{load} {step}") for step in range(1, 50)]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from paddock.server.store import open_store
-from paddock.server.store.connection import Connection
+from paddock.server.store.connection import DatabaseConnection
 from paddock.server.store.postgres import DIALECT as POSTGRES
 from paddock.server.store.postgres import PostgresConnection
 from paddock.server.store.schema import MIGRATIONS, Dialect, Migration, prepare, version_of
@@ -24,9 +24,9 @@ FAILING = Migration(both=("CREATE TABLE half_done (number BIGINT)", "DELETE FROM
 
 
 @contextmanager
-def connected(place: str) -> Iterator[tuple[Connection, Dialect]]:
+def connected(place: str) -> Iterator[tuple[DatabaseConnection, Dialect]]:
     """A connection without a server."""
-    connection: Connection
+    connection: DatabaseConnection
     if "://" in place:
         connection, dialect = PostgresConnection(place, ""), POSTGRES
     else:
@@ -37,7 +37,7 @@ def connected(place: str) -> Iterator[tuple[Connection, Dialect]]:
         connection.close()
 
 
-def shape(connection: Connection, dialect: Dialect) -> list[tuple[str, ...]]:
+def shape(connection: DatabaseConnection, dialect: Dialect) -> list[tuple[str, ...]]:
     """The tables, columns and indexes of a database."""
     if dialect is SQLITE:
         return connection.execute("SELECT name, sql FROM sqlite_master ORDER BY name")

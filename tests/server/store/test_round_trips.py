@@ -5,7 +5,7 @@ import hashlib
 
 import pytest
 
-from paddock.server.store import Append, Finished, Found, Line, Listing, Person, Row, StoreError
+from paddock.server.store import Append, Finished, Found, Lineage, Listing, Person, Row, StoreError
 from tests.server.store.using import LISTING, add_table, entry, opened
 
 SECRET = hashlib.sha256(b"secret").digest()
@@ -57,7 +57,7 @@ def test_names_that_a_database_cannot_hold_harm_nobody(place: str, name: str) ->
     async def run() -> None:
         async with opened(place) as store:
             table = await add_table(store)
-            good = store.append(entry(Line(), table, 2))
+            good = store.append(entry(Lineage(), table, 2))
             try:
                 await store.add_person(SECRET, name, 1)
             except StoreError:
@@ -117,8 +117,8 @@ def test_lists_show_what_changed_last_first(place: str) -> None:
             seen = {table for _ in range(100) for table in await store.listed(0, 2)}
             assert len(seen) == 3, "where there are too many, each has its chance"
 
-            await store.append(Append(Line(), first, 2, 50, b"-", listing("first again"), (3, 1)))
-            await store.append(Append(Line(), last, 2, 60, b"-", listing("last is over", "over")))
+            await store.append(Append(Lineage(), first, 2, 50, b"-", listing("first again"), (3, 1)))
+            await store.append(Append(Lineage(), last, 2, 60, b"-", listing("last is over", "over")))
             assert sorted(await store.listed(0, 10)) == [(10, b"first again"), (20, b"second")]
             assert await store.listed_of(1, 10) == [b"second"]
             assert await store.still_listed(["a", "b", "c", "d", "e"], 0) == ["a", "b"]
@@ -141,7 +141,7 @@ def test_a_finished_race_comes_with_its_entry(place: str) -> None:
     async def run() -> None:
         async with opened(place) as store:
             table = await add_table(store)
-            await store.append(Append(Line(), table, 2, 2, b"over", finished=Finished("race", b"replay")))
+            await store.append(Append(Lineage(), table, 2, 2, b"over", finished=Finished("race", b"replay")))
         async with opened(place) as store:
             assert await store.find_replay("race") == b"replay"
             assert await store.find_replay("other") is None

@@ -6,7 +6,7 @@ import time
 import psycopg
 import pytest
 
-from paddock.server.store import Conflict, Line, Store, StoreError
+from paddock.server.store import Conflict, Lineage, Store, StoreError
 from tests.patience import PATIENCE
 from tests.server.store.child import child, first_line
 from tests.server.store.using import add_table, cut_connections, entry, log, opened, outcomes, until
@@ -18,7 +18,7 @@ async def race(store: Store, table: int, name: str, at_once: int) -> dict[int, s
     """Write what can be written up to a number, loading the table anew after every conflict; what was confirmed."""
     confirmed: dict[int, str] = {}
     while (last := len(await store.entries(table))) < NUMBERS:
-        line = Line()
+        line = Lineage()
         numbers = range(last + 1, last + 1 + at_once)
         ended = await outcomes([store.append(entry(line, table, number, name)) for number in numbers])
         for number, error in zip(numbers, ended, strict=True):
@@ -65,7 +65,7 @@ def test_the_others_hear_and_not_oneself(database: str) -> None:
             assert one.shared
             listen(one, "one")
             listen(other, "other")
-            table, line = await add_table(one), Line()
+            table, line = await add_table(one), Lineage()
             await asyncio.gather(*(one.append(entry(line, table, number)) for number in range(2, 12)))
             await one.whisper(table, "Zoë's clock\nruns")
             await other.whisper(table, "")

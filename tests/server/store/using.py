@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 import psycopg
 
 from paddock.errors import PaddockError
-from paddock.server.store import Append, Line, Listing, Store, open_store
+from paddock.server.store import Append, Lineage, Listing, Store, open_store
 from tests.patience import PATIENCE
 
 LISTING = Listing(public=True, status="gathering", summary=b"a table")
@@ -26,7 +26,7 @@ async def add_table(store: Store, name: str = "table", entries: tuple[bytes, ...
     return await store.add_table(f"{name}-key", f"{name}-watch", 1, LISTING, (), entries)
 
 
-def entry(line: Line, table: int, number: int, text: str | None = None) -> Append:
+def entry(line: Lineage, table: int, number: int, text: str | None = None) -> Append:
     return Append(line, table, number, number, (text or f"entry {number}").encode())
 
 

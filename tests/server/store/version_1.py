@@ -8,7 +8,7 @@ from typing import Any
 
 import psycopg
 
-from paddock.server.store.connection import Connection
+from paddock.server.store.connection import DatabaseConnection
 from paddock.server.store.postgres import DIALECT, PostgresConnection
 from paddock.server.store.schema import MIGRATIONS, prepare
 
@@ -57,6 +57,6 @@ def put_version_1(place: str) -> None:
             new.execute(f"SELECT setval('{name}_number_seq', (SELECT max(number) FROM {name}))".encode())
 
 
-def rows_of(connection: Connection) -> Rows:
+def rows_of(connection: DatabaseConnection) -> Rows:
     """All that a database of any version holds of what version 1 knew."""
     return {name: sorted(connection.execute(f"SELECT {columns} FROM {name}")) for name, columns in COLUMNS.items()}

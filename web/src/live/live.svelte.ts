@@ -2,18 +2,18 @@
 // the server is told the last number that we have seen, and answers that were not confirmed are sent again.
 
 import { address } from "../base";
-import { Refusal, tablePage } from "../http";
+import { HttpError, tablePage } from "../http";
 import type { Ask, ChatLine, Event, Hints, Present, Refused, TableInfo, Tell, Update, Welcome, You } from "../protocol";
 
 // "gone" is for good: there is no such table. All else is tried again.
-export type Line = "connecting" | "open" | "lost" | "gone";
+export type ConnectionState = "connecting" | "open" | "lost" | "gone";
 export type Step = { events: Event[]; present: Present | null; update: Update };
 
 type Unsent<T> = T extends { ref: number } ? Omit<T, "ref"> : never;
 export type AskFields = Unsent<Ask>;
 // A refusal, and of what.
-export type No = Refused & { asked: Ask["type"] };
-type Waiting = { ask: Ask; sent: boolean; done: (reply: No | null) => void };
+export type Refusal = Refused & { asked: Ask["type"] };
+type Waiting = { ask: Ask; sent: boolean; done: (reply: Refusal | null) => void };
 
 const AGAIN = new Set<Ask["type"]>(["answer", "undo"]); // what the server takes once however often it is sent
 const FIRST_PAUSE = 250;
@@ -23,7 +23,7 @@ const ASLEEP = 30_000; // so long in the background, and the line may be dead wi
 const TOO_FAR_BEHIND = 30; // steps that are caught up with at once instead of being acted out
 
 export class LiveTable {
-  line = $state<Line>("connecting");
+  line = $state<ConnectionState>("connecting");
   table = $state.raw<TableInfo | null>(null);
   you = $state.raw<You | null>(null);
   online = $state.raw<boolean[]>([]);
@@ -86,7 +86,7 @@ export class LiveTable {
   #welcomed: (() => void) | null = null;
 
   // Ask for something; null when it is done. What is asked while we are connecting is sent when the line is there.
-  ask(fields: AskFields): Promise<No | null> {
+  ask(fields: AskFields): Promise<Refusal | null> {
     const ask: Ask = { ...fields, ref: ++this.#ref };
     return new Promise((done) => {
       const waiting = { ask, sent: false, done };
@@ -164,7 +164,7 @@ export class LiveTable {
     try {
       await tablePage(this.key);
     } catch (error) {
-      code = error instanceof Refusal ? error.code : "unavailable";
+      code = error instanceof HttpError ? error.code : "unavailable";
     }
     if (this.#closed || socket !== this.#socket) return;
     if (code !== "offline" || this.problem !== "restart") this.problem = code; // a server that restarts is away

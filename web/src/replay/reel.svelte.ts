@@ -1,6 +1,6 @@
 // A finished race: its steps as a spectator or a seat saw them, fetched in stretches and kept.
 
-import { Refusal, replayBoard, replaySteps } from "../http";
+import { HttpError, replayBoard, replaySteps } from "../http";
 import type { BoardInfo, Event, ReplayStep, ReplaySteps } from "../protocol";
 
 export type Eyes = number | null; // a seat, or null for a spectator
@@ -13,7 +13,7 @@ export class Reel {
   readonly key: string;
   facts = $state.raw<Omit<ReplaySteps, "steps" | "seat"> | null>(null);
   board = $state.raw<BoardInfo | null>(null);
-  problem = $state.raw<Refusal | null>(null);
+  problem = $state.raw<HttpError | null>(null);
   eyes = $state<Eyes>(null);
   outline = $state.raw<Steps>([]); // each step as somebody saw it, whoever it was
   #seen = $state.raw<Record<string, Steps>>({});
@@ -40,7 +40,7 @@ export class Reel {
       this.#keep(null, steps);
       void this.#fill();
     } catch (error) {
-      this.problem = error instanceof Refusal ? error : new Refusal("unavailable", String(error), 0);
+      this.problem = error instanceof HttpError ? error : new HttpError("unavailable", String(error), 0);
     }
   }
 
@@ -107,7 +107,7 @@ export class Reel {
         this.#keep(eyes, (await replaySteps(this.key, eyes, from, Math.min(this.end, from + STRETCH - 1))).steps);
         this.problem = null;
       } catch (error) {
-        this.problem = error instanceof Refusal ? error : new Refusal("unavailable", String(error), 0);
+        this.problem = error instanceof HttpError ? error : new HttpError("unavailable", String(error), 0);
         await new Promise((done) => setTimeout(done, PAUSE));
       }
     }

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from xml.sax.saxutils import quoteattr
 
 from paddock.games.cars.circuits.drawing import ASPHALT, EDGE, FONT, GROUNDS
+from paddock.games.cars.circuits.free_ground import FreeGround
 from paddock.games.cars.circuits.marks import draw_arrow, draw_finish, draw_grid, draw_lines
 from paddock.games.cars.circuits.model import Circuit
-from paddock.games.cars.circuits.room import Room
 from paddock.games.cars.circuits.shapes import road_edges
 from paddock.games.cars.circuits.svg import closed, tag, text
 from paddock.lab.report.figures import Figure, Line
@@ -28,7 +28,7 @@ def draw_heat(circuit: Circuit, figure: Figure) -> str:
     """The circuit with every space as warm as it costs steps."""
     values = {space_of(line): line.found.mean for line in figure.lines}
     most = max(values.values())
-    lane, room = circuit.lane_width, Room(circuit)
+    lane, ground = circuit.lane_width, FreeGround(circuit)
     base = GROUNDS[circuit.ground][0]
     ribbon = " ".join(closed(edge) for edge in road_edges(circuit))
     about = f"{figure.title} on {circuit.title}: the warmer a space, the more; the table below names the worst"
@@ -42,8 +42,8 @@ def draw_heat(circuit: Circuit, figure: Figure) -> str:
         "</g>",
         *draw_finish(circuit),
         *draw_grid(circuit),
-        *draw_lines(circuit, room),
-        draw_arrow(circuit, room),
+        *draw_lines(circuit, ground),
+        draw_arrow(circuit, ground),
         *numbers(circuit, figure),
         "</svg>",
     ]

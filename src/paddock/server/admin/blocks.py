@@ -6,7 +6,7 @@ from typing import NamedTuple
 from paddock.errors import Malformed
 from paddock.server.admin.database import Database, leave_notice, now
 from paddock.server.notices import Notice
-from paddock.server.store.connection import Connection
+from paddock.server.store.connection import DatabaseConnection
 
 ADD = "INSERT INTO blocks (person, address, reason, since, until) VALUES (?, ?, ?, ?, ?)"
 REMOVE = "DELETE FROM blocks WHERE person = ? OR address = ? RETURNING number"
@@ -44,7 +44,7 @@ def read_address(text: str) -> str:
 def block(database: Database, person: int | None, address: str | None, reason: str, days: float | None) -> None:
     """Block a person or an address, from now on and for so many days; a block that is there is replaced."""
 
-    def work(connection: Connection) -> None:
+    def work(connection: DatabaseConnection) -> None:
         since = now()
         until = None if days is None else since + round(days * 24 * 3600 * 1000)
         connection.execute(REMOVE, (person, address))
@@ -57,7 +57,7 @@ def block(database: Database, person: int | None, address: str | None, reason: s
 def unblock(database: Database, person: int | None, address: str | None) -> None:
     """End a block."""
 
-    def work(connection: Connection) -> None:
+    def work(connection: DatabaseConnection) -> None:
         if not connection.execute(REMOVE, (person, address)):
             raise Malformed(f"{address if person is None else f'person {person}'} is not blocked")
         leave_notice(connection, Notice("blocks"))

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from paddock.errors import Malformed
 from paddock.server.admin.database import Database, leave_notice
 from paddock.server.notices import Notice
-from paddock.server.store.connection import Connection
+from paddock.server.store.connection import DatabaseConnection
 from paddock.server.store.model import StoreError
 from paddock.server.store.schema import MIGRATIONS, prepare, version_of
 from paddock.server.store.sqlite import DIALECT, SqliteConnection, identity, make_file
@@ -52,12 +52,12 @@ Progress = Callable[[int, int], None]
 """Is told how many rows of how many are copied."""
 
 
-def count_rows(connection: Connection) -> int:
+def count_rows(connection: DatabaseConnection) -> int:
     """How many rows a backup has."""
     return sum(connection.execute(f"SELECT count(*) FROM {copied.name}")[0][0] for copied in COPIED)  # noqa: S608
 
 
-def read_rows(connection: Connection, copied: Copied) -> Iterator[list[tuple[Any, ...]]]:
+def read_rows(connection: DatabaseConnection, copied: Copied) -> Iterator[list[tuple[Any, ...]]]:
     """All rows of a table in the order of their keys, some at a time."""
     columns = ", ".join(copied.columns)
     if copied.name == "blocks":  # few, and with no key of their own
@@ -73,7 +73,7 @@ def read_rows(connection: Connection, copied: Copied) -> Iterator[list[tuple[Any
         rows = connection.execute(f"{select} WHERE ({key}) > ({marks}) ORDER BY {key} LIMIT {AT_ONCE}", last)
 
 
-def write_rows(connection: Connection, copied: Copied, rows: list[tuple[Any, ...]], offset: int) -> None:
+def write_rows(connection: DatabaseConnection, copied: Copied, rows: list[tuple[Any, ...]], offset: int) -> None:
     """Add rows, with `offset` added to the numbers of tables."""
     marks = ", ".join("?" * len(copied.columns))
     statement = f"INSERT INTO {copied.name} ({', '.join(copied.columns)}) VALUES ({marks})"  # noqa: S608
@@ -88,7 +88,7 @@ def write_rows(connection: Connection, copied: Copied, rows: list[tuple[Any, ...
     connection.execute_many(statement, values)
 
 
-def copy_all(source: Connection, target: Connection, offset: int, progress: Progress) -> int:
+def copy_all(source: DatabaseConnection, target: DatabaseConnection, offset: int, progress: Progress) -> int:
     """Copy all rows from one database to another, and say how many."""
     total, done = count_rows(source), 0
     for copied in COPIED:
@@ -130,7 +130,7 @@ def restore(database: Database, path: Path, progress: Progress) -> int:
     """Put a backup in the place of all that is in the database, in one transaction. Says how many rows it has."""
     with opened_backup(path) as source:
 
-        def work(connection: Connection) -> int:
+        def work(connection: DatabaseConnection) -> int:
             connection.execute(database.ways.quiet)
             offset = database.last_number("tables")
             last_person = database.last_number("people")
@@ -149,7 +149,7 @@ def restore(database: Database, path: Path, progress: Progress) -> int:
 
 
 @contextmanager
-def opened_backup(path: Path) -> Iterator[Connection]:
+def opened_backup(path: Path) -> Iterator[DatabaseConnection]:
     """A backup to read from; an older one is brought up to date in a copy."""
     if not path.is_file():
         raise Malformed(f"there is no file {path}")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from paddock.server.notices import Notice, write_notice
-from paddock.server.store.connection import Connection, Failure
+from paddock.server.store.connection import DatabaseConnection, Failure
 from paddock.server.store.model import StoreError
 from paddock.server.store.opening import POSTGRES
 from paddock.server.store.schema import MIGRATIONS, Dialect, prepare, version_of
@@ -63,7 +63,7 @@ def now() -> int:
 class Database:
     """An open store."""
 
-    def __init__(self, connection: Connection, dialect: Dialect) -> None:
+    def __init__(self, connection: DatabaseConnection, dialect: Dialect) -> None:
         self.connection = connection
         self.dialect = dialect
         self.ways = WAYS[dialect.name]
@@ -73,7 +73,7 @@ class Database:
         with self.errors():
             return self.connection.execute(statement, parameters)
 
-    def write(self, work: Callable[[Connection], T]) -> T:
+    def write(self, work: Callable[[DatabaseConnection], T]) -> T:
         """Do work in one transaction, alone among operators; it is tried again when a server was in the way."""
         for attempt in range(1, ATTEMPTS + 1):
             try:
@@ -123,7 +123,7 @@ class InTheWay(Exception):
     """A server's transaction and ours were in each other's way."""
 
 
-def leave_notice(connection: Connection, notice: Notice) -> None:
+def leave_notice(connection: DatabaseConnection, notice: Notice) -> None:
     """Tell running servers, in the transaction of what is told."""
     at = now()
     connection.execute(FORGET_NOTICES, (at - NOTICES_KEPT,))
@@ -161,7 +161,7 @@ def check_version(version: int) -> None:
         raise StoreError(f"a newer Paddock has made this database (version {version}): use that one")
 
 
-def connect_postgres(place: str) -> tuple[Connection, Dialect]:
+def connect_postgres(place: str) -> tuple[DatabaseConnection, Dialect]:
     """A connection to PostgreSQL."""
     try:
         from paddock.server.store.address import full_address
@@ -171,7 +171,7 @@ def connect_postgres(place: str) -> tuple[Connection, Dialect]:
     return PostgresConnection(full_address(place), "admin"), DIALECT
 
 
-def connect_sqlite(place: str, make: bool) -> tuple[Connection, Dialect]:
+def connect_sqlite(place: str, make: bool) -> tuple[DatabaseConnection, Dialect]:
     """A connection to an SQLite file."""
     if "://" in place or "\0" in place or place in ("", ":memory:"):
         raise StoreError("a store is the path of an SQLite file, or an address that begins with postgresql://")

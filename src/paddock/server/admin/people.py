@@ -8,7 +8,7 @@ from paddock.errors import Malformed
 from paddock.server.admin.database import Database, leave_notice, now
 from paddock.server.admin.tables import add_entry
 from paddock.server.notices import ERASED, Notice
-from paddock.server.store.connection import Connection
+from paddock.server.store.connection import DatabaseConnection
 from paddock.server.store.deleting import players_of
 from paddock.server.store.statements import DROP_CHECKPOINTS
 
@@ -81,7 +81,7 @@ def list_people(database: Database, table: int | None = None, name: str | None =
     return sorted((PersonRow(*row) for row in rows), key=lambda row: (row.created, row.number), reverse=True)
 
 
-def tables_of(database: Database, connection: Connection, person: int) -> list[int]:
+def tables_of(database: Database, connection: DatabaseConnection, person: int) -> list[int]:
     """All tables that know of a person: as a member, or in an entry of their log, such as a spectator's chat."""
     sign = f'"person":{person}'.encode()
     found = connection.execute(TABLES_OF, (person,)) + connection.execute(database.ways.tables_with, (sign,))
@@ -120,7 +120,7 @@ def erase(database: Database, person: int, name: str) -> Erasure:
     An entry is added to each table, so that no server goes on with a table that still has the name.
     """
 
-    def work(connection: Connection) -> Erasure:
+    def work(connection: DatabaseConnection) -> Erasure:
         connection.execute(database.ways.quiet)
         tables = tables_of(database, connection, person)
         changed, entries, replays = [], 0, 0
@@ -140,7 +140,7 @@ def erase(database: Database, person: int, name: str) -> Erasure:
     return database.write(work)
 
 
-def erase_at(connection: Connection, table: int, person: int, name: str) -> tuple[int, int]:
+def erase_at(connection: DatabaseConnection, table: int, person: int, name: str) -> tuple[int, int]:
     """Erase a person at one table; how many entries and replays that has changed."""
     rows = connection.execute(LOG, (table,))
     traces = Traces(person, name, [entry for _, _, entry in rows])
@@ -174,7 +174,7 @@ def without(line: Json, names: set[str]) -> Json:
     return line
 
 
-def erase_in_replay(connection: Connection, key: str, seats: set[int]) -> int:
+def erase_in_replay(connection: DatabaseConnection, key: str, seats: set[int]) -> int:
     """Take the names of these seats out of a replay; 1 if it had some."""
     rows = connection.execute(REPLAY, (key,))
     if not rows or not seats:
@@ -207,7 +207,7 @@ def export(database: Database, person: PersonRow) -> Json:
     }
 
 
-def export_table(connection: Connection, table: int, person: PersonRow) -> Json:
+def export_table(connection: DatabaseConnection, table: int, person: PersonRow) -> Json:
     """What one table keeps of a person."""
     rows = connection.execute(LOG, (table,))
     raw = [entry for _, _, entry in rows]

@@ -8,7 +8,7 @@ import msgspec
 from paddock.errors import Malformed
 from paddock.server.admin.database import Database, leave_notice, now
 from paddock.server.notices import Notice
-from paddock.server.store.connection import Connection, LogRow
+from paddock.server.store.connection import DatabaseConnection, LogRow
 from paddock.server.store.deleting import delete_table
 from paddock.server.store.model import StoreError
 from paddock.server.store.statements import LIST
@@ -101,7 +101,7 @@ def list_tables(
 def close_table(database: Database, table: int, reason: str) -> None:
     """Let nothing more happen at a table. Running servers tell its players why."""
 
-    def work(connection: Connection) -> None:
+    def work(connection: DatabaseConnection) -> None:
         connection.execute(database.ways.quiet)
         (status, public, summary), at = must_find(connection, table), now()
         if status == "closed":
@@ -114,7 +114,7 @@ def close_table(database: Database, table: int, reason: str) -> None:
     database.write(work)
 
 
-def must_find(connection: Connection, table: int) -> tuple[Any, ...]:
+def must_find(connection: DatabaseConnection, table: int) -> tuple[Any, ...]:
     """The row of a table, in a transaction."""
     rows = connection.execute(SUMMARY, (table,))
     if not rows:
@@ -122,7 +122,7 @@ def must_find(connection: Connection, table: int) -> tuple[Any, ...]:
     return rows[0]
 
 
-def add_entry(connection: Connection, table: int, entry: dict[str, Any]) -> None:
+def add_entry(connection: DatabaseConnection, table: int, entry: dict[str, Any]) -> None:
     """Add to the log of a table. What a server has decided meanwhile is then in conflict, and decided again.
 
     Entries are written here as they are stored: their types need the rules of the games, which take long to load.
@@ -135,7 +135,7 @@ def add_entry(connection: Connection, table: int, entry: dict[str, Any]) -> None
 def delete_tables(database: Database, tables: Sequence[int]) -> None:
     """Delete tables; the replays of their finished races stay."""
 
-    def work(connection: Connection) -> None:
+    def work(connection: DatabaseConnection) -> None:
         connection.execute(database.ways.quiet)
         for table in tables:
             delete_table(connection, table)
@@ -153,7 +153,7 @@ def count_replays(database: Database, days: int) -> int:
 def delete_replays(database: Database, days: int) -> int:
     """Delete the replays that are older than this, and say how many."""
 
-    def work(connection: Connection) -> int:
+    def work(connection: DatabaseConnection) -> int:
         before = now() - days * DAY
         connection.execute(DELETE_OLD_PLAYERS, (before,))
         gone = connection.execute(DELETE_OLD_REPLAYS, (before,))

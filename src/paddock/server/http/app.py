@@ -28,14 +28,14 @@ from paddock.server.live.thinking import Thinkers
 from paddock.server.metrics import Metrics
 from paddock.server.protocol.codes import STATUS, Code
 from paddock.server.protocol.pages import Problem
-from paddock.server.settings import Settings
+from paddock.server.settings import ServerSettings
 from paddock.server.store import StoreError, open_store
 
 log = structlog.get_logger()
 Page = Callable[[Request], Awaitable[Response]]
 
 
-def make_app(hall: Hall, settings: Settings) -> Starlette:
+def make_app(hall: Hall, settings: ServerSettings) -> Starlette:
     """The application, all of it under the base path; the probes are also where they are without one."""
     site, base = Site(hall, settings), settings.base
     pages = [(base + route.path, route) for route in ROUTES]
@@ -53,7 +53,7 @@ def make_app(hall: Hall, settings: Settings) -> Starlette:
 
 
 @asynccontextmanager
-async def open_hall(settings: Settings) -> AsyncIterator[Hall]:
+async def open_hall(settings: ServerSettings) -> AsyncIterator[Hall]:
     """The store and the live tables over it, closed in order at the end."""
     store = await open_store(settings.store)
     preparation = Preparation()

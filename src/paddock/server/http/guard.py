@@ -16,7 +16,7 @@ from paddock.server.live.hall import Hall
 from paddock.server.live.identity import Identity, fingerprint
 from paddock.server.protocol.codes import STATUS, Code
 from paddock.server.protocol.pages import Problem
-from paddock.server.settings import Settings
+from paddock.server.settings import ServerSettings
 
 MOST_LEFT = 1 << 18  # bytes of a refused request that are read before the connection is closed
 LEFT_SECONDS = 1.0
@@ -40,7 +40,7 @@ def bare_problem(code: Code, message: str) -> bytes:
     return "\r\n".join(lines).encode() + body
 
 
-def check_origin(connection: HTTPConnection, settings: Settings) -> None:
+def check_origin(connection: HTTPConnection, settings: ServerSettings) -> None:
     """Refuse what a page of another site sends; programs send no origin."""
     origin = connection.headers.get("origin")
     if origin is None:

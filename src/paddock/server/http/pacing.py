@@ -24,7 +24,7 @@ class Paced(asyncio.Protocol):
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self.bucket = Bucket(limits.messages_a_second, 3 * limits.messages_a_second)
+        self.bucket = Bucket(limits.messages_per_second, 3 * limits.messages_per_second)
         self.unread = bytearray()  # what has come and is not parsed yet
         self.rest: asyncio.TimerHandle | None = None  # while the bucket fills again
         self.watch: asyncio.TimerHandle | None = None  # while something waits to be read by the client

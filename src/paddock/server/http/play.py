@@ -23,7 +23,7 @@ from paddock.server.protocol import asks
 from paddock.server.protocol.codes import STATUS, Why
 from paddock.server.protocol.pages import Problem
 from paddock.server.protocol.shared import Count
-from paddock.server.settings import Settings
+from paddock.server.settings import ServerSettings
 from paddock.server.store.model import StoreError
 
 log = structlog.get_logger()
@@ -56,14 +56,14 @@ class Ref(msgspec.Struct):
 class Play:
     """Serves the WebSockets of all tables."""
 
-    def __init__(self, hall: Hall, settings: Settings) -> None:
+    def __init__(self, hall: Hall, settings: ServerSettings) -> None:
         self.hall = hall
         self.settings = settings
-        self.joins = Buckets(settings.limits.joins_a_minute)
-        self.lines = Buckets(settings.limits.lines_a_minute)
+        self.joins = Buckets(settings.limits.joins_per_minute)
+        self.lines = Buckets(settings.limits.lines_per_minute)
         self.undos = Buckets(settings.limits.undos_per_minute)
         self.changes = Buckets(settings.limits.changes_per_minute)
-        self.hints = Buckets(settings.limits.hints_a_minute)
+        self.hints = Buckets(settings.limits.hints_per_minute)
         self.arranged = Buckets(settings.limits.arrangements_per_minute)
         self.crowd = Crowd(settings.limits)
 

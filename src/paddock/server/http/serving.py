@@ -22,7 +22,7 @@ from paddock.server.http.app import make_app, open_hall
 from paddock.server.http.sockets import Careful, Patient
 from paddock.server.live.hall import Hall
 from paddock.server.metrics import Metrics
-from paddock.server.settings import Settings
+from paddock.server.settings import ServerSettings
 
 if sys.platform == "win32":
     from asyncio import new_event_loop
@@ -142,7 +142,7 @@ def allow_many_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def serve(settings: Settings, bound: socket.socket, ready: Callable[[int | None], None]) -> None:
+def serve(settings: ServerSettings, bound: socket.socket, ready: Callable[[int | None], None]) -> None:
     """Serve until a signal says to stop; `ready` is called with the port of the metrics when people can come.
 
     Uvicorn itself logs no requests: their paths hold keys.

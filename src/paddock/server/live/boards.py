@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from paddock.games.cars.circuits import Circuit
 from paddock.games.cars.circuits import shapes as c
+from paddock.games.cars.circuits.free_ground import FreeGround
 from paddock.games.cars.circuits.model import Space
-from paddock.games.cars.circuits.room import Room
 from paddock.server.protocol import boards as b
 
 if TYPE_CHECKING:  # a game needs much more than a drawing does
@@ -28,8 +28,8 @@ def board_info(setting: "Setting") -> b.BoardInfo:
 @lru_cache(maxsize=KEPT)
 def circuit_info(circuit: Circuit) -> b.CircuitInfo:
     """A circuit as plain geometry."""
-    room = Room(circuit)
-    lines, arrow = c.betting_lines(circuit, room), c.arrow(circuit, room)
+    ground = FreeGround(circuit)
+    lines, arrow = c.betting_lines(circuit, ground), c.arrow(circuit, ground)
     inside, outside = c.road_edges(circuit)
     first, last = c.finish_ends(circuit)
     return b.CircuitInfo(

@@ -23,7 +23,7 @@ class Crowd:
         """Count a connection, unless there are too many of its kind."""
         counted = self.players if plays else self.spectators
         full = self.count >= self.limits.connections or (not plays and self.watching >= self.limits.spectators)
-        if full or counted[address] >= self.limits.connections_an_address:
+        if full or counted[address] >= self.limits.connections_per_address:
             raise TooMuch("there are too many connections; try again later")
         counted[address] += 1
         self.count += 1
@@ -42,7 +42,7 @@ class Crowd:
 def check_spectators(live: LiveTable, address: str, limits: Limits) -> None:
     """Refuse one more spectator where a table has enough of them, or of those from one address."""
     watching = [connection for connection in live.connections if not connection.audience.plays]
-    if len(watching) >= limits.connections_a_table:
+    if len(watching) >= limits.connections_per_table:
         raise TooMuch("this table has too many spectators; try again later")
     if sum(connection.address == address for connection in watching) >= limits.spectators_per_address:
         raise TooMuch("too many spectators of this table come from your address; try again later")

@@ -17,7 +17,7 @@ from paddock.server.live.connection import Connection
 from paddock.server.live.identity import Identity, new_secret, new_table_keys
 from paddock.server.live.loading import Loader
 from paddock.server.live.minding import Minder
-from paddock.server.live.missed import Missed, Reader
+from paddock.server.live.missed import Latecomer, Missed
 from paddock.server.live.own_files import OwnFiles
 from paddock.server.live.presence import WORD_EVERY
 from paddock.server.live.public_list import NOTED_EVERY, PublicTables
@@ -29,7 +29,7 @@ from paddock.server.log.file_names import name_files
 from paddock.server.log.naming import seat_name
 from paddock.server.log.rewinding import Reels
 from paddock.server.log.room import Room
-from paddock.server.log.summaries import listing, read_line, stopped
+from paddock.server.log.summaries import listing, read_summary, stopped
 from paddock.server.log.telling import Keys
 from paddock.server.log.text import clean
 from paddock.server.metrics import Metrics
@@ -166,9 +166,9 @@ class Hall:
         return live
 
     async def _list_as_stopped(self, table: int) -> None:
-        """Mend the line of a table that was played under other rules and cannot go on."""
+        """Correct the summary of a table that was played under other rules and cannot go on."""
         summary = await self.store.summary(table)
-        line = read_line(summary) if summary is not None else None
+        line = read_summary(summary) if summary is not None else None
         if line is not None and line.status != "stopped":
             await self.store.relist(table, "stopped", msgspec.json.encode(stopped(line)))
 
@@ -180,7 +180,7 @@ class Hall:
             await live.settled()
         if not 0 < since <= live.room.number or live.room.number - since > self.limits.missed_messages:
             return None
-        return await live.returning.missed(Reader(since, person, may_sit))
+        return await live.returning.missed(Latecomer(since, person, may_sit))
 
     # What the operator did
 
@@ -311,6 +311,6 @@ def seat_entry(room: Room, plan: SeatPlan, seat: int, host: Identity, at: int) -
     if plan.kind == "open":
         return None
     if plan.kind == "bot":
-        return e.Botted(at, (seat,), known_level(plan.level or "random"))
+        return e.BotsSeated(at, (seat,), known_level(plan.level or "random"))
     name = host.name if plan.name is None else clean(plan.name, "name")
     return e.Seated(at, seat, host.person, seat_name(room, host.person, seat, name))

@@ -21,7 +21,7 @@ from paddock.server.store.model import Row
 encode = msgspec.json.Encoder().encode
 
 
-class Reader(NamedTuple):
+class Latecomer(NamedTuple):
     """Somebody who comes back, and the last number that they have seen."""
 
     since: int
@@ -32,10 +32,10 @@ class Reader(NamedTuple):
 class Past:
     """The messages for some readers, as far as the rows go; those who may know the same are told the same bytes."""
 
-    def __init__(self, keys: Keys, readers: Iterable[Reader], room: Room, rows: Sequence[Row]) -> None:
+    def __init__(self, keys: Keys, readers: Iterable[Latecomer], room: Room, rows: Sequence[Row]) -> None:
         self.keys = keys
         self.room = room
-        self.messages: dict[Reader, list[bytes]] = {reader: [] for reader in readers}
+        self.messages: dict[Latecomer, list[bytes]] = {reader: [] for reader in readers}
         for row in rows:
             self.apply(read_entry(row.entry))
 
@@ -57,7 +57,7 @@ class Past:
 class Missed:
     """The messages that one reader missed."""
 
-    def __init__(self, past: Past, reader: Reader) -> None:
+    def __init__(self, past: Past, reader: Latecomer) -> None:
         self.past = past
         self.reader = reader
 
@@ -86,10 +86,10 @@ class Returning:
         self.loader = loader
         self.table = table
         self.keys = keys
-        self.waiting: list[tuple[Reader, asyncio.Future[Past]]] = []
+        self.waiting: list[tuple[Latecomer, asyncio.Future[Past]]] = []
         self.task: asyncio.Task[None] | None = None
 
-    async def missed(self, reader: Reader) -> Missed:
+    async def missed(self, reader: Latecomer) -> Missed:
         """What a reader missed."""
         future: asyncio.Future[Past] = asyncio.get_running_loop().create_future()
         self.waiting.append((reader, future))

@@ -15,7 +15,7 @@ from contextlib import asynccontextmanager
 
 from paddock.server.errors import TooMuch
 from paddock.server.limits import Limits
-from paddock.server.log.summaries import KeptLine, kept_line
+from paddock.server.log.summaries import StoredSummary, stored_summary
 from paddock.server.store.model import Attended, Store
 
 MOST_LISTED = 100
@@ -25,26 +25,27 @@ NOTED_EVERY = 60_000  # milliseconds after which it is noted again that players 
 AWAY_AFTER = 3 * NOTED_EVERY
 
 
-def is_waiting(line: KeptLine) -> bool:
+def is_waiting(table: StoredSummary) -> bool:
     """Whether a table waits for players."""
-    return line.status == "gathering" and line.open > 0
+    return table.status == "gathering" and table.open > 0
 
 
-def fair_list(found: Iterable[Attended], at: int, most: int = MOST_LISTED) -> list[KeptLine]:
+def fair_list(found: Iterable[Attended], at: int, most: int = MOST_LISTED) -> list[StoredSummary]:
     """The tables to show of those found: present ones first, then those that wait for players, then the newest."""
-    lines = [(line, at - attended < AWAY_AFTER) for attended, summary in found if (line := kept_line(summary)).is_open]
-    lines.sort(key=lambda known: (not known[1], not is_waiting(known[0]), -known[0].changed))
+    read = ((stored_summary(stored), at - attended < AWAY_AFTER) for attended, stored in found)
+    tables = [known for known in read if known[0].is_open]
+    tables.sort(key=lambda known: (not known[1], not is_waiting(known[0]), -known[0].changed))
     of_host: dict[object, int] = {}
     ranked = []
-    for line, present in lines:
-        host = line.owner if line.owner is not None else line.join
+    for table, present in tables:
+        host = table.owner if table.owner is not None else table.join
         rank = of_host[host] = of_host.get(host, -1) + 1
         if rank < PER_HOST:
-            ranked.append((not present, rank, line))
+            ranked.append((not present, rank, table))
     random.shuffle(ranked)
     chosen = sorted(ranked, key=lambda known: known[:2])[:most]
     chosen.sort(key=lambda known: (known[0], not is_waiting(known[2]), known[1], -known[2].changed))
-    return [line for _, _, line in chosen]
+    return [table for _, _, table in chosen]
 
 
 class PublicTables:
@@ -65,8 +66,8 @@ class PublicTables:
         """Refuse a person or an address that has enough; else note the table whose key is put into the list given."""
         self.opening.update((person, address))
         try:
-            stored = map(kept_line, await self.store.listed_of(person, self.since(at)))
-            of_person = self.opening[person] + sum(line.owner == person for line in stored)
+            stored = map(stored_summary, await self.store.listed_of(person, self.since(at)))
+            of_person = self.opening[person] + sum(table.owner == person for table in stored)
             if of_person > self.limits.public_tables_per_person:
                 raise TooMuch("you have too many public tables: finish one, or make one private")
             listed = await self.store.still_listed(self._opened_from(address, at), self.since(at))

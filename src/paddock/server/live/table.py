@@ -35,7 +35,7 @@ from paddock.server.log.telling import Audience, Keys, audience_of
 from paddock.server.metrics import Metrics
 from paddock.server.protocol import asks, tells
 from paddock.server.protocol.codes import Code, Why
-from paddock.server.store.model import Append, Conflict, Line, Store, StoreError
+from paddock.server.store.model import Append, Conflict, Lineage, Store, StoreError
 
 log = structlog.get_logger()
 encode = msgspec.json.Encoder().encode
@@ -84,7 +84,7 @@ class LiveTable:
         self.keys = keys
         self.room = Room()
         self.grace = grace  # seconds for which a player who is away keeps a seat and the host's rights
-        self.line = Line()
+        self.lineage = Lineage()
         self.told = 0  # the last entry that was told
         self.connections: list[Connection] = []
         self.presence = Presence()
@@ -167,7 +167,7 @@ class LiveTable:
         race, over = room.race, room.status in ("over", "between")
         if isinstance(entry, e.Answered) and race is not None and race.table.latest_digest is not None:
             entry = msgspec.structs.replace(entry, digest=race.table.latest_digest)
-        append = Append(self.line, self.table, room.number, entry.at, e.write_entry(entry))
+        append = Append(self.lineage, self.table, room.number, entry.at, e.write_entry(entry))
         sits = room.seats[entry.seat].person if takes_seat(entry) else None
         if sits is not None:
             append.members = (sits,)
@@ -278,7 +278,7 @@ class LiveTable:
     async def _load(self, anew: bool) -> None:
         try:
             if anew:
-                self.line = Line()
+                self.lineage = Lineage()
                 self.recent.clear()
                 self.room = await self.loader.room(self.table, self.told)
                 if not self.room.number:

@@ -113,27 +113,27 @@ def next_host(room: Room, leaving: int) -> int | None:
     return others[0]
 
 
-def rest(room: Room, asker: Asker, ask: asks.Rest) -> e.Rested:
+def rest(room: Room, asker: Asker, ask: asks.Rest) -> e.StandInSet:
     """Let a bot play."""
     own_seat(room, asker, ask.seat)
-    return e.Rested(asker.at, ask.seat, known_level(ask.level))
+    return e.StandInSet(asker.at, ask.seat, known_level(ask.level))
 
 
-def back(room: Room, asker: Asker, ask: asks.Back) -> e.Rested:
+def back(room: Room, asker: Asker, ask: asks.Back) -> e.StandInSet:
     """Play oneself again."""
     own_seat(room, asker, ask.seat)
     if room.seats[ask.seat].level is None:
         raise Illegal("no bot plays for you")
-    return e.Rested(asker.at, ask.seat, None)
+    return e.StandInSet(asker.at, ask.seat, None)
 
 
-def hints(room: Room, asker: Asker, ask: asks.Hints) -> e.Wished:
+def hints(room: Room, asker: Asker, ask: asks.Hints) -> e.HintsToggled:
     """A player wants hints, or does so no more."""
     if asker.person is None or not room.seats_of(asker.person):
         raise NotYours("only players may say whether there are hints")
     if ask.on == (asker.person in room.wish_hints):
         raise Repeated
-    return e.Wished(asker.at, asker.person, ask.on)
+    return e.HintsToggled(asker.at, asker.person, ask.on)
 
 
 def hint(room: Room, asker: Asker, ask: asks.Hint) -> Race:
@@ -153,24 +153,24 @@ def known_level(level: str) -> str:
     return level
 
 
-def bot(room: Room, asker: Asker, ask: asks.Bot) -> e.Botted:
+def bot(room: Room, asker: Asker, ask: asks.Bot) -> e.BotsSeated:
     """The host puts a bot on a seat that no person has."""
     own_table(room, asker)
     if ask.seat >= len(room.seats) or room.seats[ask.seat].person is not None:
         raise Illegal(f"seat {ask.seat} is not open")
-    return e.Botted(asker.at, (ask.seat,), known_level(ask.level))
+    return e.BotsSeated(asker.at, (ask.seat,), known_level(ask.level))
 
 
-def fill(room: Room, asker: Asker, ask: asks.Fill) -> e.Botted:
+def fill(room: Room, asker: Asker, ask: asks.Fill) -> e.BotsSeated:
     """The host puts bots on all open seats."""
     own_table(room, asker)
     seats = tuple(number for number, seat in enumerate(room.seats) if seat.is_open)
     if not seats:
         raise Illegal("no seat is open")
-    return e.Botted(asker.at, seats, known_level(ask.level))
+    return e.BotsSeated(asker.at, seats, known_level(ask.level))
 
 
-def remove(room: Room, asker: Asker, ask: asks.Remove) -> e.Left | e.Rested:
+def remove(room: Room, asker: Asker, ask: asks.Remove) -> e.Left | e.StandInSet:
     """The host opens the seat of a bot or of an absent player; in a race a bot stands in for the player instead."""
     own_table(room, asker)
     if ask.seat >= len(room.seats) or room.seats[ask.seat].is_open:
@@ -182,10 +182,10 @@ def remove(room: Room, asker: Asker, ask: asks.Remove) -> e.Left | e.Rested:
         return e.Left(asker.at, ask.seat, next_host(room, ask.seat))
     if room.seats[ask.seat].level is not None:
         raise Illegal(f"a bot plays seat {ask.seat}, and the race has begun")
-    return e.Rested(asker.at, ask.seat, STAND_IN)
+    return e.StandInSet(asker.at, ask.seat, STAND_IN)
 
 
-def host(room: Room, asker: Asker, _ask: asks.Host) -> e.Hosted:
+def host(room: Room, asker: Asker, _ask: asks.Host) -> e.HostChanged:
     """A player becomes host where the host has been away for the grace time, so that nobody waits for ever."""
     if asker.person is None or not room.seats_of(asker.person):
         raise NotYours("only players may become host")
@@ -195,7 +195,7 @@ def host(room: Room, asker: Asker, _ask: asks.Host) -> e.Hosted:
         raise Illegal("the host is connected")
     if room.host is not None and not asker.is_gone(room.host):
         raise Illegal(f"the host's rights pass on in {asker.grace_left(room.host)} seconds, unless the host is back")
-    return e.Hosted(asker.at, asker.person)
+    return e.HostChanged(asker.at, asker.person)
 
 
 def arrange(room: Room, asker: Asker, ask: asks.Arrange) -> e.Arranged:

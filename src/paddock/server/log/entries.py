@@ -96,27 +96,27 @@ class Unclaimed(Entry, frozen=True):
     seat: int
 
 
-class Hosted(Entry, frozen=True):
+class HostChanged(Entry, frozen=True, tag="hosted"):
     """Somebody has taken over the host's rights."""
 
     host: int
 
 
-class Botted(Entry, frozen=True):
+class BotsSeated(Entry, frozen=True, tag="botted"):
     """Bots of this level have taken open seats, or changed their level."""
 
     seats: tuple[int, ...]
     level: str
 
 
-class Rested(Entry, frozen=True):
+class StandInSet(Entry, frozen=True, tag="rested"):
     """A bot plays for a person; without a level the person is back."""
 
     seat: int
     level: str | None
 
 
-class Wished(Entry, frozen=True):
+class HintsToggled(Entry, frozen=True, tag="wished"):
     """A person at the table wants hints, or does so no more."""
 
     person: int
@@ -180,10 +180,10 @@ AnyEntry = (
     | Claimed
     | Consented
     | Unclaimed
-    | Hosted
-    | Botted
-    | Rested
-    | Wished
+    | HostChanged
+    | BotsSeated
+    | StandInSet
+    | HintsToggled
     | Started
     | Answered
     | Undone

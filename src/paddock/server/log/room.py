@@ -220,19 +220,19 @@ class Room:
     def _unclaimed(self, _entry: e.Unclaimed) -> None:
         self.claim = None
 
-    def _hosted(self, entry: e.Hosted) -> None:
+    def _host_changed(self, entry: e.HostChanged) -> None:
         self.host = entry.host
 
-    def _botted(self, entry: e.Botted) -> None:
+    def _bots_seated(self, entry: e.BotsSeated) -> None:
         for number in entry.seats:
             seat = self.seats[number]
             seat.name = seat.name or bot_name(number)
             seat.level = entry.level
 
-    def _rested(self, entry: e.Rested) -> None:
+    def _stand_in_set(self, entry: e.StandInSet) -> None:
         self.seats[entry.seat].level = entry.level
 
-    def _wished(self, entry: e.Wished) -> None:
+    def _hints_toggled(self, entry: e.HintsToggled) -> None:
         if entry.hints:
             self.wish_hints.add(entry.person)
         else:
@@ -306,10 +306,10 @@ APPLY: dict[type, Callable[[Room, Any], None]] = {
     e.Claimed: Room._claimed,
     e.Consented: Room._consented,
     e.Unclaimed: Room._unclaimed,
-    e.Hosted: Room._hosted,
-    e.Botted: Room._botted,
-    e.Rested: Room._rested,
-    e.Wished: Room._wished,
+    e.HostChanged: Room._host_changed,
+    e.BotsSeated: Room._bots_seated,
+    e.StandInSet: Room._stand_in_set,
+    e.HintsToggled: Room._hints_toggled,
     e.Started: Room._started,
     e.Answered: Room._answered,
     e.Undone: Room._undone,

@@ -1,4 +1,4 @@
-"""What the store keeps of a room beside its log: its line in the lists, and the replay of a finished race."""
+"""What the store keeps of a table besides its log: its summary in the lists, and the replay of a finished race."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ import msgspec
 from paddock.games import GAMES
 from paddock.server.log.room import Room
 from paddock.server.log.telling import Keys, host_name
-from paddock.server.protocol.pages import TableLine, TableList
+from paddock.server.protocol.pages import TableList, TableSummary
 from paddock.server.store.deleting import THEN
 from paddock.server.store.model import Finished, Listing
 from paddock.table.replay import write_replay
@@ -15,8 +15,8 @@ from paddock.table.replay import write_replay
 STORED = {"between": "playing"}  # how the store calls what its lists do not tell apart
 
 
-class KeptLine(TableLine, frozen=True):
-    """A table's line as it is stored: with the numbers of the people who owe an answer and of the host.
+class StoredSummary(TableSummary, frozen=True):
+    """A table's summary as it is stored: with the numbers of the people who owe an answer and of the host.
 
     `ruleset` is that of the race in progress: one that cannot be played here is stopped.
     """
@@ -31,13 +31,13 @@ class KeptLine(TableLine, frozen=True):
         return self.status in ("gathering", "playing", "between")
 
 
-read_line = msgspec.json.Decoder(KeptLine).decode
+read_summary = msgspec.json.Decoder(StoredSummary).decode
 
 
 def listing(room: Room, keys: Keys, at: int) -> Listing:
-    """A table's line in the lists."""
+    """A table's summary in the lists."""
     owing = [room.seats[seat] for seat in room.owing()]
-    line = KeptLine(
+    summary = StoredSummary(
         join=keys.join,
         watch=keys.watch,
         game=room.arrangement.game,
@@ -53,30 +53,30 @@ def listing(room: Room, keys: Keys, at: int) -> Listing:
         owner=room.host,
         ruleset=room.race.table.setting.ruleset if room.race is not None else None,
     )
-    return Listing(room.arrangement.public, STORED.get(room.status, room.status), msgspec.json.encode(line))
+    return Listing(room.arrangement.public, STORED.get(room.status, room.status), msgspec.json.encode(summary))
 
 
-def kept_line(stored: bytes) -> KeptLine:
-    """A stored line; a race of unknown rules is stopped, also where nobody has come to the table since."""
-    line = read_line(stored)
-    unknown = line.ruleset is not None and (line.game not in GAMES or not GAMES[line.game].plays(line.ruleset))
-    return stopped(line) if unknown and line.is_open else line
+def stored_summary(stored: bytes) -> StoredSummary:
+    """Read a stored summary. A race under unknown rules is stopped, even if nobody has come to the table since."""
+    summary = read_summary(stored)
+    known = summary.ruleset is None or (summary.game in GAMES and GAMES[summary.game].plays(summary.ruleset))
+    return summary if known or not summary.is_open else stopped(summary)
 
 
-def stopped(line: KeptLine) -> KeptLine:
-    """The line of a table that cannot go on: nobody is waited for."""
-    return msgspec.structs.replace(line, status="stopped", asked=(), people=())
+def stopped(summary: StoredSummary) -> StoredSummary:
+    """The summary of a table that cannot go on: nobody has to answer."""
+    return msgspec.structs.replace(summary, status="stopped", asked=(), people=())
 
 
-def table_list(lines: Iterable[KeptLine], person: int | None) -> TableList:
-    """A list of tables from their stored lines, for one person or for everybody."""
-    return TableList(tuple(line_for(line, person) for line in lines))
+def table_list(summaries: Iterable[StoredSummary], person: int | None) -> TableList:
+    """A list of tables from their stored summaries, for one person or for everybody."""
+    return TableList(tuple(summary_for(summary, person) for summary in summaries))
 
 
-def line_for(kept: KeptLine, person: int | None) -> TableLine:
-    """A stored line as a reader is told it: people's numbers stay here."""
-    line = msgspec.convert(kept, TableLine, from_attributes=True)
-    return msgspec.structs.replace(line, your_turn=person in kept.people)
+def summary_for(stored: StoredSummary, person: int | None) -> TableSummary:
+    """A stored summary as a reader gets it, without people's numbers."""
+    summary = msgspec.convert(stored, TableSummary, from_attributes=True)
+    return msgspec.structs.replace(summary, your_turn=person in stored.people)
 
 
 def finished(room: Room) -> Finished:

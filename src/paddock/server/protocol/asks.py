@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from paddock.server.protocol.shared import Arrangement, Count, Line, Name, Seat
+from paddock.server.protocol.shared import Arrangement, ChatText, Count, Name, Seat
 
 Level = Annotated[str, Meta(min_length=1, max_length=20)]
 
@@ -129,7 +129,7 @@ class Start(Ask, frozen=True):
 class Say(Ask, frozen=True):
     """Say a line to everybody at the table."""
 
-    text: Line
+    text: ChatText
 
 
 AnyAsk = (

@@ -83,7 +83,7 @@ class RouteList(Page, frozen=True):
     routes: tuple[Route, ...]
 
 
-class TableLine(Page, frozen=True):
+class TableSummary(Page, frozen=True):
     """A table in a list. `asked` names the people who owe an answer.
 
     `your_turn` is whether you are one of them; the public list, which is the same for everybody, does not tell.
@@ -106,7 +106,7 @@ class TableLine(Page, frozen=True):
 class TableList(Page, frozen=True):
     """Tables: your own last changed first, public ones in a fair order with those first whose players are there."""
 
-    tables: tuple[TableLine, ...]
+    tables: tuple[TableSummary, ...]
 
 
 class OptionInfo(Page, frozen=True):

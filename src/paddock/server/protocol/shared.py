@@ -16,7 +16,7 @@ MOST_SEATS = 6
 MOST_SECONDS = 7 * 24 * 3600
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
-Line = Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)]
+ChatText = Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)]
 Seat = Annotated[int, Meta(ge=0, le=5)]
 Count = Annotated[int, Meta(ge=0, le=1 << 53)]
 Status = Literal["gathering", "playing", "between", "over", "stopped", "closed"]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from paddock.errors import PaddockError
-from paddock.server.store.connection import Connection, LogRow
+from paddock.server.store.connection import DatabaseConnection, LogRow
 from paddock.server.store.model import Append, Conflict, StoreError
 from paddock.server.store.statements import ADD_CHECKPOINT, ADD_MEMBER, ADD_REPLAY, DROP_OLD_CHECKPOINTS, LIST
 
@@ -24,7 +24,7 @@ class Job:
 class WorkJob(Job):
     """Any statements, with a result."""
 
-    work: Callable[[Connection], Any]
+    work: Callable[[DatabaseConnection], Any]
 
 
 @dataclass(slots=True)
@@ -35,10 +35,10 @@ class AppendJob(Job):
 
 
 class Raced(Exception):
-    """Another process has written some of these entries in the meantime; their lines are broken now."""
+    """Another process has written some of these entries in the meantime; their lineages are broken now."""
 
 
-def write_jobs(connection: Connection, jobs: Iterable[Job]) -> list[Job]:
+def write_jobs(connection: DatabaseConnection, jobs: Iterable[Job]) -> list[Job]:
     """Write all but the appends that are in conflict, which get their error; give what is to be committed.
 
     Works come before appends in every transaction: processes then lock rows in the same order.
@@ -56,7 +56,7 @@ def write_jobs(connection: Connection, jobs: Iterable[Job]) -> list[Job]:
     return written
 
 
-def write_appends(connection: Connection, jobs: list[AppendJob]) -> list[AppendJob]:
+def write_appends(connection: DatabaseConnection, jobs: list[AppendJob]) -> list[AppendJob]:
     """Write the appends that follow the last entry of their log, and all that comes with them."""
     accepted = in_order(jobs, connection.last_numbers({job.append.table for job in jobs}))
     if not accepted:
@@ -78,7 +78,7 @@ def in_order(jobs: Iterable[AppendJob], last_numbers: dict[int, int]) -> list[Ap
     accepted = []
     for job in jobs:
         append = job.append
-        if append.line.broken or last_numbers.get(append.table) != append.number - 1:
+        if append.lineage.broken or last_numbers.get(append.table) != append.number - 1:
             refuse(job)
         else:
             last_numbers[append.table] = append.number
@@ -87,8 +87,8 @@ def in_order(jobs: Iterable[AppendJob], last_numbers: dict[int, int]) -> list[Ap
 
 
 def refuse(job: AppendJob) -> None:
-    """Mark an append as in conflict, and with it all that would follow on its line."""
-    job.append.line.broken = True
+    """Mark an append as in conflict, and with it all that would follow in its lineage."""
+    job.append.lineage.broken = True
     job.error = out_of_line(job.append)
 
 
@@ -97,7 +97,7 @@ def out_of_line(append: Append) -> Conflict:
     return Conflict(f"entry {append.number} of table {append.table} does not follow the last one: load the table anew")
 
 
-def write_beside(connection: Connection, appends: list[Append]) -> None:
+def write_beside(connection: DatabaseConnection, appends: list[Append]) -> None:
     """Write what comes with the entries: only the last listing of a table counts."""
     listings = {new.table: (*new.listing[:2], new.at, new.listing.summary) for new in appends if new.listing}
     if listings:

@@ -26,7 +26,7 @@ class LogRow(NamedTuple):
     entry: bytes
 
 
-class Connection(Protocol):
+class DatabaseConnection(Protocol):
     """An open connection, used by one thread at a time."""
 
     def execute(self, statement: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
@@ -77,11 +77,11 @@ class Connection(Protocol):
 class Link:
     """A connection that is opened when it is needed, and anew after it was dropped."""
 
-    def __init__(self, connect: Callable[[], Connection]) -> None:
+    def __init__(self, connect: Callable[[], DatabaseConnection]) -> None:
         self.connect = connect
-        self.connection: Connection | None = None
+        self.connection: DatabaseConnection | None = None
 
-    def get(self) -> Connection:
+    def get(self) -> DatabaseConnection:
         """The open connection; StoreError when there is none to be had."""
         if self.connection is None:
             self.connection = self.connect()

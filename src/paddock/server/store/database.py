@@ -5,10 +5,10 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from paddock.server.store.connection import Connection, LogRow
+from paddock.server.store.connection import DatabaseConnection, LogRow
 from paddock.server.store.deleting import delete_table
 from paddock.server.store.model import Append, Attended, Block, Checkpoint, Found, Listing, Person, Row, StoreError
-from paddock.server.store.reader import Asker
+from paddock.server.store.reader import Reader
 from paddock.server.store.statements import (
     ADD_CHECKPOINT,
     ADD_MEMBER,
@@ -50,9 +50,9 @@ def can_be_stored(text: str) -> bool:
 class DatabaseStore:
     """All that both databases do alike."""
 
-    def __init__(self, connect: Callable[[], Connection]) -> None:
+    def __init__(self, connect: Callable[[], DatabaseConnection]) -> None:
         self.writer = Writer(connect)
-        self.reader = Asker("reader", connect)
+        self.reader = Reader("reader", connect)
 
     async def read(self, statement: str, *parameters: Any) -> list[tuple[Any, ...]]:
         """The rows of a question."""
@@ -79,7 +79,7 @@ class DatabaseStore:
     ) -> int:
         """The number of a new table whose log begins with these entries."""
 
-        def work(connection: Connection) -> int:
+        def work(connection: DatabaseConnection) -> int:
             shown = (listing.public, listing.status, at, listing.summary)
             table: int = connection.execute(ADD_TABLE, (key, watch, *shown, at))[0][0]
             connection.execute_many(ADD_MEMBER, [(person, table) for person in sorted(set(members))])
@@ -109,7 +109,7 @@ class DatabaseStore:
     async def add_checkpoints(self, table: int, checkpoints: Sequence[Checkpoint]) -> None:
         """Keep these checkpoints of a table, and no others."""
 
-        def work(connection: Connection) -> None:
+        def work(connection: DatabaseConnection) -> None:
             connection.execute(DROP_CHECKPOINTS, (table,))
             connection.execute_many(ADD_CHECKPOINT, [(table, *checkpoint) for checkpoint in checkpoints])
 
@@ -126,7 +126,7 @@ class DatabaseStore:
     async def still_listed(self, keys: Sequence[str], since: int) -> list[str]:
         """Those of the tables with these keys that are listed."""
 
-        def question(connection: Connection) -> list[str]:
+        def question(connection: DatabaseConnection) -> list[str]:
             return [key for key in keys if connection.execute(STILL_LISTED, (key, since))]
 
         return await self.reader.ask(question)
@@ -174,7 +174,7 @@ class DatabaseStore:
     async def delete_untouched(self, table: int, before: int) -> bool:
         """Delete a table, unless something has happened at it."""
 
-        def work(connection: Connection) -> bool:
+        def work(connection: DatabaseConnection) -> bool:
             if not connection.execute(IS_UNTOUCHED, (table, before, before)):
                 return False
             delete_table(connection, table)

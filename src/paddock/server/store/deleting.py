@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from paddock.server.store.connection import Connection
+from paddock.server.store.connection import DatabaseConnection
 from paddock.server.store.statements import (
     ADD_PLAYER,
     DELETE_LOG,
@@ -36,7 +36,7 @@ read_entry = msgspec.json.Decoder(SeatTaken).decode
 read_names = msgspec.json.Decoder(Names).decode
 
 
-def delete_table(connection: Connection, table: int) -> None:
+def delete_table(connection: DatabaseConnection, table: int) -> None:
     """Delete a table with its log, in an open transaction; its replays stay."""
     replays = connection.execute(REPLAYS_OF, (table,))
     if replays:

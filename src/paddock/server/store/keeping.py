@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from paddock.server.store.address import CHANNEL_OF_WHISPERS, LOCK_OF_TABLES
-from paddock.server.store.connection import Connection
+from paddock.server.store.connection import DatabaseConnection
 from paddock.server.store.model import LONGEST_WHISPER, StoreError
-from paddock.server.store.reader import Asker
+from paddock.server.store.reader import Reader
 
 TRY_LOCK = "SELECT pg_try_advisory_lock(?)"
 UNLOCK = "SELECT pg_advisory_unlock(?)"
@@ -16,15 +16,15 @@ NOTIFY = "SELECT pg_notify(?, ?)"
 class Keeper:
     """Holds the advisory locks of tables on one connection: they end with it, and so with the process."""
 
-    def __init__(self, connect: Callable[[], Connection]) -> None:
-        self.asker = Asker("keeper", connect)
-        self.connection: Connection | None = None
+    def __init__(self, connect: Callable[[], DatabaseConnection]) -> None:
+        self.asker = Reader("keeper", connect)
+        self.connection: DatabaseConnection | None = None
         self.held: set[int] = set()
 
     async def keep(self, table: int) -> bool:
         """Take the lock of a table, or make sure that it is still held."""
 
-        def question(connection: Connection) -> bool:
+        def question(connection: DatabaseConnection) -> bool:
             held = self.held_on(connection)
             if table in held:
                 return bool(connection.execute(STILL_THERE))
@@ -38,7 +38,7 @@ class Keeper:
     async def let_go(self, table: int) -> None:
         """Give the lock of a table back."""
 
-        def question(connection: Connection) -> None:
+        def question(connection: DatabaseConnection) -> None:
             held = self.held_on(connection)
             if table in held:
                 held.discard(table)
@@ -46,7 +46,7 @@ class Keeper:
 
         await self.asker.ask(question)
 
-    def held_on(self, connection: Connection) -> set[int]:
+    def held_on(self, connection: DatabaseConnection) -> set[int]:
         """The locks held: none on a connection that is new."""
         if connection is not self.connection:
             self.connection = connection

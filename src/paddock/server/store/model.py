@@ -79,11 +79,11 @@ class Block(NamedTuple):
     until: int | None
 
 
-class Line:
-    """One load of a live table: the appends of one line build on each other.
+class Lineage:
+    """One load of a live table: the appends of one lineage build on each other.
 
-    When one of them fails the line is broken, and all later ones are refused with Conflict: they were made from a
-    state that is not in the log. The table must be loaded anew, with a new line.
+    When one of them fails the lineage is broken, and all later ones are refused with Conflict: they were made from a
+    state that is not in the log. The table must be loaded again, with a new lineage.
     """
 
     __slots__ = ("broken",)
@@ -100,7 +100,7 @@ class Append:
     the older checkpoints the last one is kept beside this one.
     """
 
-    line: Line
+    lineage: Lineage
     table: int
     number: int
     at: int

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from paddock.server.store.connection import Connection
+from paddock.server.store.connection import DatabaseConnection
 from paddock.server.store.model import StoreError
 from paddock.server.store.statements import ADD_VERSION, SET_VERSION, VERSION
 
@@ -126,7 +126,7 @@ MIGRATIONS = (FIRST, ADMINISTRATION, CHECKPOINTS, PLAYERS, ATTENDANCE)
 """The first one makes version 1. Those that a release has shipped never change: a change of the tables is a new one."""
 
 
-def prepare(connection: Connection, dialect: Dialect, migrations: tuple[Migration, ...] = MIGRATIONS) -> None:
+def prepare(connection: DatabaseConnection, dialect: Dialect, migrations: tuple[Migration, ...] = MIGRATIONS) -> None:
     """Bring the database to the newest version, each step in a transaction; refuse one that a newer Paddock has made.
 
     Several servers can start at once: each step is done by one of them. One that fails leaves the version before it.
@@ -152,14 +152,14 @@ def prepare(connection: Connection, dialect: Dialect, migrations: tuple[Migratio
             )
 
 
-def version_of(connection: Connection, dialect: Dialect) -> int:
+def version_of(connection: DatabaseConnection, dialect: Dialect) -> int:
     """The version of the database, 0 for one without our tables."""
     if not connection.execute(dialect.is_ours)[0][0]:
         return 0
     return max((row[0] for row in connection.execute(VERSION)), default=0)
 
 
-def migrate(connection: Connection, dialect: Dialect, migration: Migration) -> None:
+def migrate(connection: DatabaseConnection, dialect: Dialect, migration: Migration) -> None:
     """Carry out the statements of one step."""
     own: tuple[str, ...] = getattr(migration, dialect.name)
     for statement in own + migration.both:

@@ -10,7 +10,7 @@ from threading import Thread
 from typing import Any, TypeVar
 
 from paddock.server.store.batch import AppendJob, Job, Raced, WorkJob, out_of_line, write_jobs
-from paddock.server.store.connection import Connection, Failure, Link
+from paddock.server.store.connection import DatabaseConnection, Failure, Link
 from paddock.server.store.model import Append, StoreError
 
 T = TypeVar("T")
@@ -25,7 +25,7 @@ class Writer:
     The thread ends with close() and with nothing else. Jobs are written in the order in which they came.
     """
 
-    def __init__(self, connect: Callable[[], Connection]) -> None:
+    def __init__(self, connect: Callable[[], DatabaseConnection]) -> None:
         self.loop = asyncio.get_running_loop()
         self.link = Link(connect)
         self.queue: SimpleQueue[list[Job] | None] = SimpleQueue()
@@ -37,13 +37,13 @@ class Writer:
     def append(self, append: Append) -> "asyncio.Future[None]":
         """Queue an entry; the future is done when it is durable."""
         future: asyncio.Future[None] = self.loop.create_future()
-        if append.line.broken:
+        if append.lineage.broken:
             future.set_exception(out_of_line(append))
         else:
             self.put(AppendJob(future, append))
         return future
 
-    def do(self, work: Callable[[Connection], T]) -> "asyncio.Future[T]":
+    def do(self, work: Callable[[DatabaseConnection], T]) -> "asyncio.Future[T]":
         """Queue other statements; the future gives what they gave, once that is durable."""
         future: asyncio.Future[T] = self.loop.create_future()
         self.put(WorkJob(future, work))
@@ -115,7 +115,7 @@ class Writer:
                 committing = True
                 connection.commit()
             except Raced:
-                attempts += 1  # it cannot go on for ever: each time some line is out of the race
+                attempts += 1  # it cannot go on for ever: each time a lineage drops out
                 self.link.roll_back()
             except Exception as error:
                 failure, words = connection.failure(error), connection.words(error)
@@ -146,11 +146,11 @@ def wait_politely() -> None:
 
 
 def fail(jobs: list[Job], words: str) -> None:
-    """Mark jobs as not written, and the lines of their appends as broken."""
+    """Mark jobs as not written, and the lineages of their appends as broken."""
     for job in jobs:
         job.error = StoreError(words)
         if isinstance(job, AppendJob):
-            job.append.line.broken = True
+            job.append.lineage.broken = True
 
 
 def settle(batch: list[Job]) -> None:

@@ -2,9 +2,9 @@
 
 from xml.sax.saxutils import escape
 
+from paddock.games.cars.circuits.free_ground import FreeGround
 from paddock.games.cars.circuits.marks import draw_arrow, draw_finish, draw_grid, draw_lines
 from paddock.games.cars.circuits.model import Circuit
-from paddock.games.cars.circuits.room import Room
 from paddock.games.cars.circuits.shapes import kerbs, road_edges
 from paddock.games.cars.circuits.svg import closed, opened, tag
 from paddock.games.cars.circuits.wording import caption
@@ -27,9 +27,9 @@ def draw(circuit: Circuit) -> str:
     Every space is a path with the id `space-N`, in the coordinates of `Space.polygon`; the picture needs no
     style sheet, no script and no other file.
     """
-    room = Room(circuit)
-    marks = [*draw_lines(circuit, room), draw_arrow(circuit, room)]
-    words, height = caption(circuit, room)
+    ground = FreeGround(circuit)
+    marks = [*draw_lines(circuit, ground), draw_arrow(circuit, ground)]
+    words, height = caption(circuit, ground)
     about = f"{len(circuit.spaces)} spaces" + (f"; {circuit.note}" if circuit.note else "")
     return "\n".join(
         [

@@ -1,7 +1,7 @@
 """What is painted on and beside the road, in SVG: finish line, start grid, betting lines, direction."""
 
+from paddock.games.cars.circuits.free_ground import FreeGround
 from paddock.games.cars.circuits.model import Circuit
-from paddock.games.cars.circuits.room import Room
 from paddock.games.cars.circuits.shapes import arrow, betting_lines, chequers, start_boxes
 from paddock.games.cars.circuits.svg import closed, opened, tag, text
 
@@ -29,20 +29,20 @@ def draw_grid(circuit: Circuit) -> list[str]:
     return [*parts, "</g>"]
 
 
-def draw_lines(circuit: Circuit, room: Room) -> list[str]:
+def draw_lines(circuit: Circuit, ground: FreeGround) -> list[str]:
     """Paint the three betting lines and their numbers (DF-4.1)."""
     lane = circuit.lane_width
     parts = ['<g id="lines">']
-    for line in betting_lines(circuit, room):
+    for line in betting_lines(circuit, ground):
         parts.append(tag("path", d=opened(line.ends), stroke=YELLOW, stroke_width=lane * 0.18, stroke_linecap="round"))
         parts.append(tag("circle", cx=line.label[0], cy=line.label[1], r=lane * 0.42, fill=YELLOW))
         parts.append(text(str(line.number), line.label, lane * 0.56, fill=INK, font_weight=800))
     return [*parts, "</g>"]
 
 
-def draw_arrow(circuit: Circuit, room: Room) -> str:
+def draw_arrow(circuit: Circuit, ground: FreeGround) -> str:
     """Point the way beside the road."""
-    sign = arrow(circuit, room)
+    sign = arrow(circuit, ground)
     shape = "M-.95-.13H.3V-.42L.95 0 .3.42V.13H-.95Z"
     place = f"translate({sign.at[0]:.1f} {sign.at[1]:.1f}) rotate({sign.heading:g}) scale({circuit.lane_width:g})"
     return tag("path", id="direction", d=shape, transform=place, fill=PAINT, fill_opacity=0.9)

@@ -6,8 +6,8 @@ Our own drawing and every client are made from these shapes.
 from dataclasses import dataclass
 from math import pi
 
+from paddock.games.cars.circuits.free_ground import FreeGround
 from paddock.games.cars.circuits.model import Circuit, Space
-from paddock.games.cars.circuits.room import Room
 from paddock.games.cars.circuits.section import Point, Section
 
 
@@ -125,7 +125,7 @@ def start_box(circuit: Circuit, space: Space) -> StartBox:
     return StartBox(space.number, bracket, middle)
 
 
-def betting_lines(circuit: Circuit, room: Room) -> list[BettingLine]:
+def betting_lines(circuit: Circuit, ground: FreeGround) -> list[BettingLine]:
     """The three betting lines, each with its number on the side that has more room (DF-4.1)."""
     lane = circuit.lane_width
     lines = []
@@ -133,26 +133,26 @@ def betting_lines(circuit: Circuit, room: Room) -> list[BettingLine]:
         if not section.line:
             continue
         over = 0.3 * lane / section.width_out
-        label = beside(section, 1.0, 0.72 * lane, room)
+        label = beside(section, 1.0, 0.72 * lane, ground)
         lines.append(BettingLine(section.line, (section.point(1, -over), section.point(1, 1 + over)), label))
-        room.take(label, lane, lane)
+        ground.take(label, lane, lane)
     return lines
 
 
-def arrow(circuit: Circuit, room: Room) -> Arrow:
+def arrow(circuit: Circuit, ground: FreeGround) -> Arrow:
     """The direction of driving, beside the road just after the finish line."""
     lane = circuit.lane_width
     section = circuit.sections[0]
-    at = beside(section, min(0.5, 1.4 * lane / section.run), 0.95 * lane, room)
-    room.take(at, 2 * lane, lane)
+    at = beside(section, min(0.5, 1.4 * lane / section.run), 0.95 * lane, ground)
+    ground.take(at, 2 * lane, lane)
     return Arrow(at, section.heading)
 
 
-def beside(section: Section, along: float, away: float, room: Room) -> Point:
+def beside(section: Section, along: float, away: float, ground: FreeGround) -> Point:
     """A place next to the road, on the side that has more room."""
     width = section.width_in + (section.width_out - section.width_in) * along
     sides = [section.point(along, -away / width), section.point(along, 1 + away / width)]
-    return max(sides, key=room.clearance)
+    return max(sides, key=ground.clearance)
 
 
 def heading(circuit: Circuit, space: Space) -> float:

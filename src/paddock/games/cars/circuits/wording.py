@@ -2,22 +2,22 @@
 
 from textwrap import wrap
 
+from paddock.games.cars.circuits.free_ground import FreeGround
 from paddock.games.cars.circuits.model import Circuit
-from paddock.games.cars.circuits.room import Room
 from paddock.games.cars.circuits.svg import text
 
 LETTER = 0.56
 """The width of a letter, in font sizes; on the safe side."""
 
 
-def caption(circuit: Circuit, room: Room) -> tuple[list[str], float]:
+def caption(circuit: Circuit, ground: FreeGround) -> tuple[list[str], float]:
     """Write title and note in the infield, else on a strip below; give the drawing's height too."""
     for scale in (1.25, 1.0, 0.75):
         title, note = scale * circuit.lane_width, scale * circuit.lane_width * 0.5
         lines = wrap(circuit.note, 40)
         wide = max(len(circuit.title) * title, *(len(line) * note for line in lines or [""])) * LETTER
         high = title * 1.3 + len(lines) * note * 1.4
-        (x, y), clear = room.best(wide, high)
+        (x, y), clear = ground.best(wide, high)
         height = circuit.height
         if clear > 0:
             break

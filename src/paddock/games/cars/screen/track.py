@@ -5,7 +5,7 @@ from math import ceil, radians
 
 from paddock.games.cars.circuits import Circuit, Section
 from paddock.games.cars.circuits.drawing import GROUNDS
-from paddock.games.cars.circuits.room import Room
+from paddock.games.cars.circuits.free_ground import FreeGround
 from paddock.games.cars.circuits.section import Point
 from paddock.terminal.canvas import Canvas, Frame, Smooth
 from paddock.terminal.palette import INK, RGB, WHITE
@@ -100,7 +100,7 @@ def paint_lines(canvas: Canvas, frame: Frame, circuit: Circuit) -> None:
     size = max(1, round(0.25 * circuit.lane_width / frame.unit))
     for y, x in zip(*stamp.pixels[:, :, 0].nonzero(), strict=True):
         canvas.pixels[y, x] = WHITE if (x // size + y // size) % 2 else INK
-    room = Room(circuit)
+    ground = FreeGround(circuit)
     for section in circuit.sections:
         if section.line:
             over = max(0.3 * circuit.lane_width, frame.unit) / section.width_out
@@ -108,7 +108,7 @@ def paint_lines(canvas: Canvas, frame: Frame, circuit: Circuit) -> None:
             canvas.polygon(placed(frame, section.outline(1 - length, 1 + length, -over, 1 + over)), YELLOW)
             away = (0.5 * circuit.lane_width + 1.4 * frame.unit) / section.width_out
             sides = (section.point(1, -away), section.point(1, 1 + away))
-            canvas.letter(frame.pixel(max(sides, key=room.clearance)), str(section.line), INK, YELLOW)
+            canvas.letter(frame.pixel(max(sides, key=ground.clearance)), str(section.line), INK, YELLOW)
 
 
 def long(section: Section) -> float:
@@ -120,11 +120,11 @@ def write_marks(canvas: Canvas, frame: Frame, circuit: Circuit) -> None:
     """The grid numbers, which way to drive, and the name of the circuit where there is room for it."""
     for place, number in enumerate(circuit.start):
         canvas.letter(frame.pixel(circuit.spaces[number].centre), str(place + 1), YELLOW if place == 0 else FAINT)
-    room = Room(circuit)
+    ground = FreeGround(circuit)
     first = circuit.sections[0]
     away = (0.5 * circuit.lane_width + 2 * frame.unit) / first.width_in
     sides = (first.point(0.5, -away), first.point(0.5, 1 + away))
-    canvas.letter(frame.pixel(max(sides, key=room.clearance)), "→↘↓↙←↖↑↗"[round(first.heading / 45) % 8], WHITE)
-    middle, clear = room.best(len(circuit.title) * frame.unit, 2 * frame.unit)
+    canvas.letter(frame.pixel(max(sides, key=ground.clearance)), "→↘↓↙←↖↑↗"[round(first.heading / 45) % 8], WHITE)
+    middle, clear = ground.best(len(circuit.title) * frame.unit, 2 * frame.unit)
     if clear > 0:
         canvas.words(frame.pixel(middle), circuit.title, WHITE)

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from paddock.errors import Malformed
 from paddock.server.limits import Buckets
 from paddock.server.live.hall import Hall
-from paddock.server.settings import Settings
+from paddock.server.settings import ServerSettings
 
 SHORT, LONG = "max-age=3600", "max-age=31536000, immutable"  # what may change with the next version, and what cannot
 
@@ -21,13 +21,13 @@ PACKING = 5  # how hard it is tried, of 9
 class Site:
     """What a page is given besides its request."""
 
-    def __init__(self, hall: Hall, settings: Settings) -> None:
+    def __init__(self, hall: Hall, settings: ServerSettings) -> None:
         self.hall = hall
         self.store = hall.store
         self.settings = settings
-        self.new_people = Buckets(settings.limits.people_a_minute)
-        self.new_tables = Buckets(settings.limits.tables_a_minute)
-        self.looks = Buckets(settings.limits.looks_a_minute)
+        self.new_people = Buckets(settings.limits.people_per_minute)
+        self.new_tables = Buckets(settings.limits.tables_per_minute)
+        self.looks = Buckets(settings.limits.looks_per_minute)
         self.reels = hall.reels
 
 

@@ -18,7 +18,7 @@ from paddock.server.log import telling
 from paddock.server.log.deciding import own_seat
 from paddock.server.log.file_names import texts_of
 from paddock.server.log.room import Room
-from paddock.server.log.summaries import kept_line, table_list
+from paddock.server.log.summaries import stored_summary, table_list
 from paddock.server.protocol import pages as p
 
 
@@ -26,7 +26,7 @@ async def my_tables(site: Site, request: Request) -> Response:
     """The tables that the asker belongs to."""
     identity = await must_identify(request, site.hall)
     stored = await site.store.tables_of(identity.person, MOST_LISTED)
-    return reply(table_list(map(kept_line, stored), identity.person))
+    return reply(table_list(map(stored_summary, stored), identity.person))
 
 
 async def tables(site: Site, _request: Request) -> Response:

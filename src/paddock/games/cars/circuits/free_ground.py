@@ -8,7 +8,7 @@ from paddock.games.cars.circuits.overlap import inside
 from paddock.games.cars.circuits.section import Point
 
 
-class Room:
+class FreeGround:
     """The ground that the road, and what has been placed so far, leave free."""
 
     def __init__(self, circuit: Circuit) -> None:
