@@ -15,6 +15,7 @@ GONE = (WebSocketException, OSError, TimeoutError, EOFError)
 PAUSE = 0.03  # seconds before a player comes back
 REFUSALS = ("stale", "not_asked", "illegal")  # what somebody's undo in between can bring
 SILENCE = 15.0  # seconds after which a player looks whether the connection is alive
+STORED = {"said": ("text",), "answered": ("seat", "question", "answer"), "undone": ("seat", "answered")}
 LONGEST = 120.0  # seconds without anything happening, after which something must be wrong
 
 
@@ -178,16 +179,19 @@ def check_records(player: Player, entries: list[dict[str, Any]]) -> None:
     assert player.last <= len(entries), "a number was told that is not stored"
     for number, text in list(player.updates.items()):
         check_update(json.loads(text), entries[number - 1])
+    stored: dict[tuple[Any, ...], list[int]] = {}
+    for place, entry in enumerate(entries, 1):
+        if entry["type"] in STORED:
+            stored.setdefault(told_as(entry["type"], entry), []).append(place)
     for ask, number, repeated in list(player.acknowledged):
-        kind, fields = ask["kind"], {name: value for name, value in ask.items() if name != "kind"}
-        stored = {"say": "said", "answer": "answered", "undo": "undone"}[kind]
-        found = [
-            place
-            for place, entry in enumerate(entries, 1)
-            if entry["type"] == stored and fields.items() <= entry.items()
-        ]
+        found = stored.get(told_as({"say": "said", "answer": "answered", "undo": "undone"}[ask["kind"]], ask), [])
         assert len(found) == 1, f"{ask} was acknowledged and is stored {len(found)} times"
         assert found[0] == number or (repeated and found[0] < number)
+
+
+def told_as(kind: str, fields: Message) -> tuple[Any, ...]:
+    """What an ask and the entry that it has become have in common."""
+    return kind, *(fields[name] for name in STORED[kind])
 
 
 def check_update(update: Message, entry: dict[str, Any]) -> None:

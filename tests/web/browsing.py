@@ -7,7 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, ViewportSize, WebSocket
 
-from tests.server.running import Site
+from tests.server.asking import done
+from tests.server.running import Client, Site
 
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 PATIENCE = 60_000
@@ -67,11 +68,22 @@ class Visit:
         assert answer.ok, answer.text()
         return str(answer.json()["join"])
 
+    def join(self, key: str) -> Client:
+        """The person in front of a table, without a browser."""
+        cookie = "; ".join(f"{one['name']}={one['value']}" for one in self.context.cookies())
+        return Client(self.server, {"Cookie": cookie}, key)
+
+    def begin(self, game: str, plan: list[str], **arrangement: Any) -> str:
+        """A new table whose race has just begun; the key."""
+        key = self.table(game, plan, **arrangement)
+        client = self.join(key)
+        done(client, "start")
+        client.close()
+        return key
+
     def start(self, game: str, plan: list[str], **arrangement: Any) -> "Sight":
-        """A tab at a new table that has just begun."""
-        sight = self.open(f"/table/{self.table(game, plan, **arrangement)}")
-        sight.page.get_by_role("button", name="Start the race").click()
-        return sight
+        """A tab at a new table whose race has just begun."""
+        return self.open(f"/table/{self.begin(game, plan, **arrangement)}")
 
 
 class Sight:

@@ -2,8 +2,10 @@
 
 from functools import cache
 from pathlib import Path
+from typing import Literal
 
 import pytest
+from playwright.sync_api import ViewportSize
 
 from tests.server.running import Server
 from tests.web.browsing import DESK, PHONE, Sight, Visits
@@ -18,8 +20,14 @@ SETTLED = """async () => {
   const fading = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity);
   await Promise.all(fading.map((one) => one.playState === "running" && one.finished.catch(() => {})));
 }"""  # colours fade from theme to theme
-RUN = """async () => {
-  const found = await axe.run(document, {resultTypes: ["violations"]});
+Theme = Literal["light", "dark"]
+LOOKS: tuple[tuple[str, ViewportSize, tuple[Theme, Theme]], ...] = (
+    ("desk", DESK, ("light", "dark")),
+    ("phone", PHONE, ("dark", "light")),
+)
+COLOURS = ["color-contrast", "link-in-text-block"]  # the rules for which the theme matters
+RUN = """async (rules) => {
+  const found = await axe.run(document, {resultTypes: ["violations"], ...(rules && {runOnly: rules})});
   const where = (one) => one.nodes.map((node) => node.html.slice(0, 160)).slice(0, 4).join(" | ");
   return found.violations.map((one) => `${one.id}: ${one.help}: ${where(one)}`);
 }"""
@@ -38,13 +46,14 @@ def is_clean(sight: Sight, name: str) -> None:
     page = sight.page
     page.evaluate(axe())
     found = []
-    for size, viewport in (("desk", DESK), ("phone", PHONE)):
+    for size, viewport, themes in LOOKS:
         page.set_viewport_size(viewport)
-        for theme in ("dark", "light"):
+        for theme in themes:
             page.emulate_media(color_scheme=theme)
             page.evaluate(SETTLED)
-            sight.picture(f"{name}-{size}-{theme}")
-            found += [f"{name}, {size}, {theme}: {one}" for one in page.evaluate(RUN)]
+            rules = None if theme == themes[0] else COLOURS
+            found += [f"{name}, {size}, {theme}: {one}" for one in page.evaluate(RUN, rules)]
+        sight.picture(f"{name}-{size}-{themes[-1]}")
         wide = page.evaluate("document.documentElement.scrollWidth")
         if wide > viewport["width"]:
             found.append(f"{name}, {size}: {wide} pixels wide")

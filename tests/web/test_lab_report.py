@@ -3,14 +3,15 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ViewportSize
 
 from paddock.lab.report.page import write_page
 from tests.lab.reports import report_of
 from tests.web.browsing import DESK, PHONE, SCREENSHOTS
-from tests.web.test_axe import RUN, axe
+from tests.web.test_axe import COLOURS, RUN, Theme, axe
 
-LOOKED_AT = ((DESK, "light"), (PHONE, "dark"))  # axe needs ten seconds for the thousands of texts of a report
+# Axe needs ten seconds for the thousands of texts of a report: what does not depend on colours is looked at once.
+LOOKED_AT: tuple[tuple[ViewportSize, Theme, list[str] | None], ...] = ((DESK, "light", None), (PHONE, "dark", COLOURS))
 OPEN_ALL = "document.querySelectorAll('details').forEach(one => one.open = true)"
 
 
@@ -20,18 +21,16 @@ def test_nothing_is_found_in_a_report(browser: Browser, tmp_path: Path, name: st
     file.write_text(write_page(report_of(name)), "utf-8")
     found = []
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-    for viewport in (DESK, PHONE):
-        for theme in ("light", "dark"):
-            page = browser.new_page(viewport=viewport, color_scheme=theme)
-            page.goto(file.as_uri())
-            page.screenshot(
-                path=SCREENSHOTS / f"lab-{name.replace(' ', '-')}-{viewport['width']}-{theme}.png", full_page=True
-            )
-            page.evaluate(OPEN_ALL)
-            if (viewport, theme) in LOOKED_AT:
-                page.evaluate(axe())
-                found += page.evaluate(RUN)
-            assert page.evaluate("document.documentElement.scrollWidth") == viewport["width"]
-            assert page.evaluate("performance.getEntriesByType('resource').length") == 0
-            page.close()
+    for viewport, theme, rules in LOOKED_AT:
+        page = browser.new_page(viewport=viewport, color_scheme=theme)
+        page.goto(file.as_uri())
+        page.screenshot(
+            path=SCREENSHOTS / f"lab-{name.replace(' ', '-')}-{viewport['width']}-{theme}.png", full_page=True
+        )
+        page.evaluate(OPEN_ALL)
+        page.evaluate(axe())
+        found += page.evaluate(RUN, rules)
+        assert page.evaluate("document.documentElement.scrollWidth") == viewport["width"]
+        assert page.evaluate("performance.getEntriesByType('resource').length") == 0
+        page.close()
     assert found == []

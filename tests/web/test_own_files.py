@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.server.running import Client, Server
+from tests.server.running import Server
 from tests.web.browsing import Visits
 from tests.web.hand import Hand
 
@@ -64,8 +64,7 @@ def test_the_same_table_again_has_the_same_file(visits: Visits, server: Server) 
     anna = visits.come(server, "Anna")
     own = {"options": {"track": "mine", "auction": False}, "files": {"track": OVAL.read_text()}}
     key = anna.table("downforce", ["me", "bot"], **own)
-    cookie = "; ".join(f"{one['name']}={one['value']}" for one in anna.context.cookies())
-    client = Client(server, {"Cookie": cookie}, key)
+    client = anna.join(key)
     assert client.ask("rest", seat=0, level="random")["type"] == "done"
     assert client.ask("start")["type"] == "done"
     client.close()

@@ -4,27 +4,36 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from tests.server.asking import wait_until
 from tests.server.running import Server
 from tests.web.browsing import Sight, Visit, Visits
 from tests.web.hand import Hand, press
 from tests.web.test_online import face
 
 Payload = dict[str, Any]
-FEW = 20  # deals to look for what is wanted
+FEW = 60  # deals to look for what is wanted
 
 
 def race_with(visit: Visit, power: str) -> tuple[Sight, Hand]:
     """A race in which we have this power: new ones are dealt until it is among ours, and we keep it."""
     for _ in range(FEW):
-        sight = visit.start("downforce", ["me", "bot"], options={"auction": False})
-        hand = Hand(sight.page)
-        hand.ready()
-        if {"power": power} in [option["payload"] for option in sight.question["options"]]:
-            hand.choices.filter(has_text=power.capitalize()).click()
-            hand.asked.get_by_role("button", name=f"Keep {power.capitalize()}").click()
-            return sight, hand
-        sight.page.close()
-    raise AssertionError(f"{power} is never dealt")
+        key = visit.begin("downforce", ["me", "bot"], options={"auction": False})
+        if {"power": power} in powers(visit, key):
+            break
+    sight = visit.open(f"/table/{key}")
+    hand = Hand(sight.page)
+    hand.ready()
+    hand.choices.filter(has_text=power.capitalize()).click()
+    hand.asked.get_by_role("button", name=f"Keep {power.capitalize()}").click()
+    return sight, hand
+
+
+def powers(visit: Visit, key: str) -> list[Payload]:
+    """The powers of which we may keep one."""
+    client = visit.join(key)
+    wait_until(client, lambda: bool(client.my_questions()))
+    client.close()
+    return [option["payload"] for option in client.my_questions()[0][2]["options"]]
 
 
 def cards(sight: Sight) -> list[Payload]:

@@ -26,10 +26,7 @@ def test_the_home_page_loads_less_than_80_kb_of_scripts(visits: Visits, server: 
 
 @pytest.mark.parametrize("game", ["downforce", "top-race", "cafe-race"])
 def test_playing_loads_less_than_80_kb_of_scripts(visits: Visits, server: Server, game: str) -> None:
-    visit = visits.come(server, "Anna")
-    begun = visit.start(game, ["me", "bot", "bot"])
-    Hand(begun.page).ready()
-    sight = visit.open(begun.page.url.removeprefix(server.url))
+    sight = visits.come(server, "Anna").start(game, ["me", "bot", "bot"])
     Hand(sight.page).ready()
     assert 10_000 < travels(sight) < MOST
 

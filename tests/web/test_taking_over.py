@@ -106,11 +106,11 @@ def test_somebody_with_the_link_asks_for_a_seat_and_the_log_keeps_the_names(visi
 
 
 def test_a_player_becomes_host_after_the_grace_time(visits: Visits, place: str) -> None:
-    with waiting(visits, place, 9) as server:
+    with waiting(visits, place, 20) as server:  # so long the page tells when one can become the host
         anna, bert, _ = begin(visits, server)
         anna.page.goto(server.url)
         bert.page.get_by_role("button", name="Menu", exact=True).click()
-        expect(bert.page.get_by_text(re.compile(r"^You can become host in 0:0[1-9]\.$"))).to_be_visible()
+        expect(bert.page.get_by_text(re.compile(r"^You can become host in 0:\d\d\.$"))).to_be_visible()
         bert.picture("become-host")
         bert.page.get_by_role("button", name="Become host").click()
         expect(bert.page.get_by_role("heading", name="As the host")).to_be_visible()
