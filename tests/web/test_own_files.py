@@ -4,20 +4,20 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from paddock.games.cars.circuits import CIRCUITS
+from paddock.games.cars.decks import DECKS
 from tests.server.running import Server
 from tests.web.browsing import Visits
 from tests.web.hand import Hand
 
-DATA = Path(__file__).parents[2] / "src" / "paddock"
-OVAL = DATA / "circuits" / "data" / "marina-bay.toml"
-DECK = DATA / "decks" / "data" / "downforce.toml"
+OVAL = CIRCUITS.text("marina-bay")
 
 
 def test_a_circuit_of_ones_own_is_chosen_seen_raced_on_and_removed(
     visits: Visits, server: Server, tmp_path: Path
 ) -> None:
     mine = tmp_path / "my-harbour.toml"
-    mine.write_text(OVAL.read_text().replace('title = "Marina Bay"', 'title = "My Harbour"'))
+    mine.write_text(OVAL.replace('title = "Marina Bay"', 'title = "My Harbour"'))
     anna, bert = visits.come(server, "Anna"), visits.come(server, "Bert")
     key = anna.table("downforce", ["me", "bot", "bot"], options={"auction": False})
     sight, guest = anna.open(f"/table/{key}"), bert.open(f"/table/{key}")
@@ -42,9 +42,10 @@ def test_a_circuit_of_ones_own_is_chosen_seen_raced_on_and_removed(
 
 
 def test_what_is_wrong_with_a_file_is_told_beside_it(visits: Visits, server: Server, tmp_path: Path) -> None:
-    bad, large = tmp_path / "bad.toml", tmp_path / "large.toml"
-    bad.write_text(OVAL.read_text().replace('turn = "left"', 'turn = "lft"', 1))
+    bad, large, deck = (tmp_path / f"{name}.toml" for name in ("bad", "large", "downforce"))
+    bad.write_text(OVAL.replace('turn = "left"', 'turn = "lft"', 1))
     large.write_text("#" * 33_000)
+    deck.write_text(DECKS.text("downforce"))
     visit = visits.come(server, "Anna")
     page = visit.open(f"/table/{visit.table('downforce', ['me', 'bot', 'bot'])}").page
     file = page.get_by_label("Your own circuit")
@@ -53,7 +54,7 @@ def test_what_is_wrong_with_a_file_is_told_beside_it(visits: Visits, server: Ser
     file.set_input_files(large)
     expect(page.get_by_role("alert")).to_contain_text("This file is too large: at most 32 kB.")
     expect(page.get_by_role("combobox", name="Circuit")).to_have_value("marina-bay")
-    page.get_by_label("Your own deck").set_input_files(DECK)
+    page.get_by_label("Your own deck").set_input_files(deck)
     expect(page.get_by_role("button", name="Remove downforce")).to_be_visible()
     page.get_by_role("combobox", name="Races").select_option("championship")  # it has circuits of its own
     expect(file).to_have_count(0)
@@ -62,7 +63,7 @@ def test_what_is_wrong_with_a_file_is_told_beside_it(visits: Visits, server: Ser
 
 def test_the_same_table_again_has_the_same_file(visits: Visits, server: Server) -> None:
     anna = visits.come(server, "Anna")
-    own = {"options": {"track": "mine", "auction": False}, "files": {"track": OVAL.read_text()}}
+    own = {"options": {"track": "mine", "auction": False}, "files": {"track": OVAL}}
     key = anna.table("downforce", ["me", "bot"], **own)
     client = anna.join(key)
     assert client.ask("rest", seat=0, level="random")["type"] == "done"
