@@ -35,8 +35,8 @@ setup: $(VENV)/.ready ## prepare .venv and nothing else
 web: $(CLIENT) ## build the browser's client where it has changed
 
 check: setup web/node_modules/.package-lock.json ## format, lint and type-check; in CI only look
-	@$(BIN)/ruff format $(if $(CI),--check) src tests benchmarks tools
-	@$(BIN)/ruff check $(if $(CI),,--fix) src tests benchmarks tools
+	@$(BIN)/ruff format $(if $(CI),--check) src tests benchmarks examples tools
+	@$(BIN)/ruff check $(if $(CI),,--fix) src tests benchmarks examples tools
 	@$(BIN)/mypy
 	@$(NPM) run --silent format$(if $(CI),-check)
 	@$(NPM) run --silent lint

@@ -11,11 +11,14 @@ import click
 import pytest
 from click.testing import CliRunner
 
+from paddock import __version__
 from paddock.cli import COMMANDS, main
 from paddock.cli.admin import admin
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")] + sorted(ROOT.glob("docs/**/*.md"))
+MADE = ("application", "build", "paddock")
+"""What is no path of the repository begins with: types of bodies, what a run makes, names of environments."""
 README = (ROOT / "README.md").read_text("utf-8")
 
 
@@ -80,8 +83,62 @@ def test_the_page_about_admin_is_whole_and_true() -> None:
 def test_the_make_targets_that_are_told_exist() -> None:
     targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
     for page in PAGES:
-        told = set(re.findall(r"`?make ([a-z]+)\b(?=`|$)", page.read_text("utf-8"), re.MULTILINE))
+        text = page.read_text("utf-8")
+        commands = "\n".join(re.findall(r"```sh\n(.*?)```", text, re.DOTALL))
+        told = {*re.findall(r"`make ([a-z]+)", text), *re.findall(r"^make ([a-z]+)", commands, re.MULTILINE)}
         assert told <= targets, page
+
+
+PATH = re.compile(r"`([\w@*<>-][\w@.*<>-]*/[\w@./*<>-]*|(?!paddock\.)[\w-]+\.(?:py|ts|toml|svelte))`")
+FROM = (ROOT, ROOT / "src" / "paddock", ROOT / "src" / "paddock" / "server", ROOT / "web")
+OURS = ("src", "web", "tools", "tests", "benchmarks", "deploy")
+
+
+def is_there(name: str, page: Path) -> bool:
+    """Whether a page may name this file or folder: from the root, from one of ours, or a file name alone."""
+    pattern = re.sub(r"<\w+>", "*", name).rstrip("/")
+    if (ROOT / name).exists():
+        return True
+    if "/" not in name:
+        return any(next((ROOT / folder).rglob(pattern), None) for folder in OURS)
+    return any(next(base.glob(pattern), None) for base in (*FROM, page.parent))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_the_files_and_folders_that_are_told_exist(page: Path) -> None:
+    told = PATH.findall(re.sub(r"```.*?```", "", page.read_text("utf-8"), flags=re.DOTALL))
+    missing = [name for name in told if name.split("/")[0] not in MADE and not is_there(name, page)]
+    assert missing == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_the_files_and_tests_in_command_lines_exist(page: Path) -> None:
+    commands = "\n".join(re.findall(r"```sh\n(.*?)```", page.read_text("utf-8"), re.DOTALL))
+    told = re.findall(r"(?<![\w/.-])((?:src|tests|web|tools|benchmarks|examples|docs)/[\w./-]+)", commands)
+    assert [name for name in told if not (ROOT / name).exists()] == []
+    for chosen in re.findall(r"pytest -k (\w+)", commands):
+        tests = (file.read_text("utf-8") for file in (ROOT / "tests").rglob("test_*.py"))
+        assert any(re.search(rf"def test_\w*{chosen}", text) for text in tests), chosen
+
+
+def test_the_picture_shows_every_package() -> None:
+    picture = (ROOT / "docs" / "pictures" / "architecture.svg").read_text("utf-8")
+    shown = set(re.findall(r"\w+", " ".join(re.findall(r"<text x=[^>]*>([^<]*)", picture))))
+    assert {file.parent.name for file in (ROOT / "src" / "paddock").glob("*/__init__.py")} <= shown
+
+
+def test_the_changelog_begins_with_this_version() -> None:
+    versions = re.findall(
+        r"^## (\S+) \((unreleased|\d{4}-\d\d-\d\d)\)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M
+    )
+    assert versions[0][0] == __version__
+    assert all(day != "unreleased" for _, day in versions[1:])
+
+
+def test_the_glossary_tells_each_word_once() -> None:
+    words = re.findall(r"^\| (?!word |---)([^|]+) \|", (ROOT / "docs" / "glossary.md").read_text("utf-8"), re.M)
+    assert 30 <= len(words) <= 75
+    assert len(set(words)) == len(words)
 
 
 def test_every_decision_is_listed() -> None:
