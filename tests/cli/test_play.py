@@ -153,7 +153,7 @@ def test_the_end_of_the_input_leaves_politely(tmp_path: Path) -> None:
     assert result.exit_code == 0
     assert "You left the table." in result.output
     assert len(Table.from_replay(file.read_bytes()).replay().answers) >= 1
-    assert "would keep it" in play(typed="").output
+    assert "--save FILE saves it" in play(typed="").output
 
 
 @pytest.mark.parametrize("typed", ["0", "99", "-1", "x", "", "1 2", "\N{FULLWIDTH DIGIT ONE}", "9" * 5000, "\x00"])

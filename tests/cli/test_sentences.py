@@ -64,7 +64,7 @@ def test_the_steps_of_a_car_are_one_sentence() -> None:
 def test_a_line_on_the_way_is_told_after_the_move() -> None:
     line = Event(0, "line_crossed", {"car": "red", "line": 1})
     told = sentences([*moves("red", 12), line, *moves("red", 13)], NAMES)
-    assert told == ["Red moves 2 spaces to space 13.", "Red is the first over betting line 1."]
+    assert told == ["Red moves 2 spaces to space 13.", "Red is the first across betting line 1."]
 
 
 def test_the_last_step_home_names_no_space() -> None:

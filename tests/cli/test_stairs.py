@@ -83,7 +83,7 @@ def test_an_initiative_is_not_printed_before_it_is_shown() -> None:
 def test_the_auction_tells_what_is_on_offer() -> None:
     words = " ".join(paddock("play", "cafe-race", "--seed", "3", "--auction", typed="1\n" * 2000).output.split())
     assert "On offer: the " in words
-    assert "which die is on offer?" in words
+    assert "which die do you put up for auction?" in words
     assert "balance on " in words
 
 

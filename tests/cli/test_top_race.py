@@ -64,5 +64,5 @@ def test_a_special_card_shows_its_two_cars() -> None:
 
 def test_the_report_has_places_and_prices() -> None:
     words = paddock("simulate", "top-race", "--games", "30", "--seed", "1").output
-    for title in ("Cars that get a place", "Places by car", "Places by start", "Mean price", "in thousand dollars"):
+    for title in ("Cars that get a place", "Places by car", "Places by start", "Mean price", "in thousands of dollars"):
         assert title in words

@@ -31,7 +31,7 @@ def test_a_run_says_what_it_did_and_where_it_is(experiment: Path) -> None:
     result = paddock("lab", "run", "small.toml")
     assert result.exit_code == 0, result.output
     lines = result.output.splitlines()
-    assert lines[0] == "T: 280 of 280 games are played."
+    assert lines[0] == "T: 280 of 280 games have been played."
     assert lines[1].startswith("280 games in ")
     assert lines[2].startswith("The results are in small.parquet")
     assert in_bytes(read_results(Path("small.parquet")).tallies) == played(plan_of(SMALL))
@@ -118,8 +118,8 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(experiment: Path) -> No
     output, errors = process.communicate()
     assert (process.returncode, errors) == (0, "")
     games = read_results(Path("small.parquet")).games
-    assert output.startswith(f"T: {games:,} of 8,000,000 games are played.\n")
-    assert "Stopped; the same command goes on from there." in output
+    assert output.startswith(f"T: {games:,} of 8,000,000 games have been played.\n")
+    assert "Stopped; run the same command to continue." in output
 
 
 def test_a_killed_run_leaves_a_whole_file(experiment: Path) -> None:

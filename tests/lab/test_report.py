@@ -206,7 +206,7 @@ def test_what_cannot_be_reported_is_told(tmp_path: Path) -> None:
         ((str(text),), "this is no file of results of the lab"),
         ((str(empty),), "no portion of this experiment is finished yet"),
         ((str(good), "--out", str(tmp_path)), "it is a folder"),
-        ((str(good), "--text", "--out", "x.html"), "say one of them"),
+        ((str(good), "--text", "--out", "x.html"), "give only one of them"),
     ):
         result = paddock("lab", "report", *words, width=1000)
         assert result.exit_code == 2

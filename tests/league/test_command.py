@@ -94,8 +94,8 @@ def test_the_same_file_goes_on_with_its_seed(tmp_path: Path) -> None:
     [
         (("genius", "--against", "random"), "there is no bot 'genius'; the bots are: random"),
         (("random", "--against", "random:x"), "random does not search, and has no budget"),
-        (("random",), "say --against BOT, or a bot for each seat"),
-        (("random", "random", "--against", "random"), "say one BOT before it"),
+        (("random",), "give --against BOT, or one bot per seat"),
+        (("random", "random", "--against", "random"), "give exactly one BOT before it"),
         (("random", "random", "--seats", "3"), "there are 2 bots"),
         (("random", "--against", "random", "--seats", "1"), "takes 2 to 6 players"),
         (("random", "--against", "random", "--seats", "0"), "takes 2 to 6 players"),
@@ -165,9 +165,9 @@ def test_ctrl_c_before_a_deal_is_whole_says_what_is_kept(tmp_path: Path, monkeyp
 
     monkeypatch.setattr("paddock.terminal.league.progress.make_ready", interrupted)
     result = paddock(*CAFE, "--deals", "1", "--out", str(file))
-    kept = "2 games are kept, and the same command goes on from there"
-    assert (result.exit_code, result.output) == (1, f"Stopped before the first deal was whole; {kept}.\n")
-    assert paddock(*CAFE, "--deals", "1").output == "Stopped before the first deal was whole.\n"
+    kept = "2 games are saved; run the same command to continue"
+    assert (result.exit_code, result.output) == (1, f"Stopped before the first deal was complete; {kept}.\n")
+    assert paddock(*CAFE, "--deals", "1").output == "Stopped before the first deal was complete.\n"
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

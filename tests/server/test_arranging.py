@@ -57,7 +57,7 @@ def test_seats_that_people_have_are_not_arranged_away(sqlite_server: Server) -> 
     done(guest, "sit", seat=3)
     smaller = {"game": "downforce", "seats": 2}
     code, message = refused(host, "arrange", arrangement=smaller)
-    assert (code, message) == ("illegal", "there are players on the seats beyond 2; they would lose them")
+    assert (code, message) == ("illegal", "players on the seats beyond 2 would lose them")
     done(guest, "leave", seat=3)
     done(host, "arrange", arrangement=smaller)
     assert seats(host) == [("person", "Ana"), ("bot", "Bot 2")]
@@ -79,7 +79,7 @@ WRONG: list[tuple[Message, str]] = [
     ({"options": {"track": 7}}, "options"),
     ({"series": "grand-prix"}, "series: Downforce has no 'grand-prix'; it has: championship"),
     ({"game": "cafe-race", "seats": 3, "series": "championship"}, "Café Race has no 'championship'; it has: none"),
-    ({"series": "championship", "options": {"track": "marina-bay"}}, "a championship has a circuit a race"),
+    ({"series": "championship", "options": {"track": "marina-bay"}}, "a championship has one circuit per race"),
     ({"clock": {"per": "decision", "seconds": 0}}, "seconds"),
     ({"clock": {"per": "week", "seconds": 5}}, "per"),
     ({"auction_seconds": 0}, "auction_seconds"),

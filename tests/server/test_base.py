@@ -35,7 +35,7 @@ def test_every_page_is_there_and_nowhere_else(based: Server) -> None:
         at = path.format(key="x", name="x", game="downforce", seat="0")
         here, root = request(based, "GET", BASE + at), request(based, "GET", at)
         check_headers(here)
-        assert here.json["message"] != "there is no such page" if here.status == 404 else here.status
+        assert here.json["message"] != "page not found" if here.status == 404 else here.status
         if path in ("/healthz", "/readyz"):
             assert (here.status, root.status) == (200, 200)
         else:

@@ -13,7 +13,7 @@ from tests.server.logs import read_log
 from tests.server.running import Client, Message, Server, serving
 from tests.server.seated import catch_up, started
 
-OFF = ("illegal", "there are hints only while all players want them")
+OFF = ("illegal", "hints need every player's consent")
 
 
 def alone(server: Server, game: str = "downforce") -> tuple[Message, Client]:

@@ -191,11 +191,11 @@ def test_arrangements_and_files_have_a_rate_per_person(place: str) -> None:
         assert refused(host, "arrange", arrangement=track("x"))[0] == "malformed"
         assert refused(other, "arrange", arrangement=track("y"))[0] == "malformed"
         code, message = refused(host, "arrange", arrangement=track("z"))
-        assert (code, message) == ("too_much", "you send too many files; wait a minute")
+        assert (code, message) == ("too_much", "too many files; wait a minute")
         for seats in (3, 4):
             done(host, "arrange", arrangement={"game": "downforce", "seats": seats})
         code, message = refused(other, "arrange", arrangement={"game": "downforce", "seats": 3})
-        assert (code, message) == ("too_much", "the table is changed too often; wait a minute")
+        assert (code, message) == ("too_much", "the table is being changed too often; wait a minute")
         watcher = welcomed(server.person("Ana"), keys["join"])
         assert refused(watcher, "arrange", arrangement={"game": "downforce", "seats": 2})[0] == "not_yours"
 

@@ -69,7 +69,7 @@ def test_an_undo_loop_is_slowed_down_before_that(place: str) -> None:
         refusals: list[Message] = []
         while not refusals:
             refusals = undo_loop(play_until(clients, "step", random.Random(2))[0], FLOOD)
-        assert (refusals[0]["code"], refusals[0]["message"]) == ("too_much", "you take back too often; wait a minute")
+        assert (refusals[0]["code"], refusals[0]["message"]) == ("too_much", "too many undos; wait a minute")
 
 
 def test_a_flood_of_chat_ends_on_the_disk_too(tight: Server) -> None:

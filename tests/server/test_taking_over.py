@@ -15,8 +15,8 @@ from tests.server.logs import read_log
 from tests.server.running import PATIENCE, Client, Message, Person, Server, serving
 from tests.server.seated import catch_up, play_out, started
 
-ANOTHER = ("illegal", "you have had a seat in this race; you cannot take another one")
-NOBODY = ("illegal", "nobody is here who could agree; wait until another player is back")
+ANOTHER = ("illegal", "you have already had a seat in this race; you cannot take another one")
+NOBODY = ("illegal", "nobody is here to agree; wait until another player is back")
 
 
 def hands(client: Client) -> set[int]:
@@ -71,7 +71,7 @@ def test_nobody_becomes_host_while_the_host_blinks(sqlite_server: Server) -> Non
     goes_away(host, thief, third)
     code, words = refused(thief, "host")
     assert code == "illegal"
-    assert words.startswith("the host's rights pass on in 1")  # 120 seconds at most
+    assert words.startswith("the host can be replaced in 1")  # 120 seconds at most
     assert refused(thief, "remove", seat=0)[0] == "not_yours"
     assert refused(thief, "claim", seat=0) == ANOTHER
     assert welcomed(person_of(host), keys["join"]).you["host"]
@@ -189,7 +189,7 @@ def test_where_nobody_could_agree_the_seat_stays_its_players(hasty_server: Serve
 def refused_after_the_grace_time(client: Client, seat: int) -> tuple[str, str]:
     """How a claim is refused once the grace time is over."""
     limit = time.monotonic() + PATIENCE
-    while "stays with its player" in (words := refused(client, "claim", seat=seat))[1]:
+    while "is kept for its player" in (words := refused(client, "claim", seat=seat))[1]:
         assert time.monotonic() < limit, words
         time.sleep(0.05)
     return words
@@ -231,7 +231,7 @@ def test_a_seat_is_asked_for_in_a_race_only(sqlite_server: Server) -> None:
     ana = sqlite_server.person("Ana")
     keys = ana.open_table("downforce", 3, ["me", "bot", "open"])
     newcomer = welcomed(sqlite_server.person("Newcomer"), keys["join"])
-    assert refused(newcomer, "claim", seat=1) == ("illegal", "a seat is asked for in a race only")
+    assert refused(newcomer, "claim", seat=1) == ("illegal", "seats can be asked for only during a race")
     assert refused(newcomer, "claim", seat=4)[0] == "malformed"
 
 

@@ -40,7 +40,7 @@ def test_tr_6_1_three_grand_prix_with_the_money_that_is_left() -> None:
 def test_tr_6_1_a_series_has_its_winners_at_the_end_and_its_own_money() -> None:
     with pytest.raises(NotOver):
         Series("grand-prix", 2, seed=1).winners()
-    with pytest.raises(OptionError, match="option money: in three Grand Prix everybody begins with 200"):
+    with pytest.raises(OptionError, match="option money: in three Grands Prix everybody begins with 200"):
         Series("grand-prix", 2, seed=1, money="500")
     assert Series("grand-prix", 2, seed=1).standings()[0].scores == ()
 

@@ -50,7 +50,7 @@ def check(circuit: str) -> None:
     "-o",
     "--output",
     metavar="FILE",
-    help="Where to write the picture; a file that is there already is replaced. [default: CIRCUIT.svg here]",
+    help="Where to write the picture; an existing file is replaced. [default: CIRCUIT.svg here]",
 )
 def draw_circuit(circuit: str, output: str | None) -> None:
     """Draw a circuit as an SVG picture."""
@@ -73,7 +73,7 @@ def facts(found: Circuit) -> list[str]:
     lines = [line_steps(found, start) for start in found.start]
     rows = sorted({found.spaces[start].front for start in found.start}, reverse=True)
     told = [
-        f"{found.title} ({found.name}): a circuit that can be raced on" + (f"; {found.note}" if found.note else ""),
+        f"{found.title} ({found.name}): a valid circuit" + (f"; {found.note}" if found.note else ""),
         f"spaces        {len(found.spaces)}, {rectangular} of them rectangular "
         f"({round(100 * rectangular / len(found.spaces))} %)",
         f"sections      {len(found.sections)}, from {min(lanes)} to {max(lanes)} lanes; the loop closes",

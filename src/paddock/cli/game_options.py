@@ -49,7 +49,7 @@ def seats_option(game: "Game") -> click.Option:
         default=4,
         show_default=True,
         metavar="N",
-        help=f"How many players sit at the table: {least} to {most}.",
+        help=f"The number of players: {least} to {most}.",
     )
 
 

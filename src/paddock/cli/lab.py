@@ -7,7 +7,7 @@ import click
 MOST_JOBS = 1024
 
 
-@click.group(short_help="Ask a question, and let very many games answer it.")
+@click.group(short_help="Answer a question by playing very many games.")
 def lab() -> None:
     """Ask the games a question, and let hundreds of thousands of games answer it.
 
@@ -29,13 +29,13 @@ def list_experiments() -> None:
 @lab.command("run")
 @click.argument("experiment")
 @click.option("--out", metavar="FILE", help="Where the results are kept. [default: the experiment's name, .parquet]")
-@click.option("--fresh", is_flag=True, help="Begin anew, in place of what FILE has.")
+@click.option("--fresh", is_flag=True, help="Start over, replacing FILE.")
 @click.option(
     "--on",
     type=click.Choice(["cpu", "gpu", "ray"]),
     default="cpu",
     show_default=True,
-    help="Where the games are played; they are the same everywhere.",
+    help="Where to play the games; the results are the same everywhere.",
 )
 @click.option("--jobs", type=click.IntRange(1, MOST_JOBS), metavar="N", help="Threads on the CPU. [default: all cores]")
 def run_experiment(experiment: str, out: str | None, fresh: bool, on: str, jobs: int | None) -> None:
@@ -64,12 +64,12 @@ def run_experiment(experiment: str, out: str | None, fresh: bool, on: str, jobs:
     if stopped and not results.games:
         sys.exit("Stopped before the first games were counted: there are no results yet.")
     played = results.games - before
-    click.echo(f"{printable(plan.experiment.title)}: {results.games:,} of {whole:,} games are played.")
+    click.echo(f"{printable(plan.experiment.title)}: {results.games:,} of {whole:,} games have been played.")
     if played:
         click.echo(f"{played:,} games in {seconds:.1f} s: {played / max(seconds, 1e-9):,.0f} games/s.")
     if stopped:
-        click.echo("Stopped; the same command goes on from there.")
-    click.echo(f"The results are in {shown(path)}: 'paddock lab report {shown(path)}' tells what they say.")
+        click.echo("Stopped; run the same command to continue.")
+    click.echo(f"The results are in {shown(path)}: 'paddock lab report {shown(path)}' explains them.")
 
 
 def shown(path: Path) -> str:
@@ -82,7 +82,7 @@ def shown(path: Path) -> str:
 @lab.command("report")
 @click.argument("results")
 @click.option("--out", metavar="FILE", help="Where the page is written. [default: beside the results, .html]")
-@click.option("--text", is_flag=True, help="Print the report in this terminal, and write no page.")
+@click.option("--text", is_flag=True, help="Print the report in this terminal instead of writing a page.")
 def report_results(results: str, out: str | None, text: bool) -> None:
     """Tell what RESULTS say: a page with plots and a verdict in words.
 
@@ -98,7 +98,7 @@ def report_results(results: str, out: str | None, text: bool) -> None:
     from paddock.terminal.saving import check_writable
 
     if text and out is not None:
-        raise Malformed("--text prints the report and --out writes it: say one of them")
+        raise Malformed("--text prints the report and --out writes it: give only one of them")
     source = Path(results)
     with preparing("Reading the results"):
         report = make_report(read_results(source))

@@ -31,7 +31,7 @@ def build(game: "Game") -> click.Command:
             ["--seats"],
             type=int,
             metavar="N",
-            help=f"How many players sit at the table: {least} to {most}."
+            help=f"The number of players: {least} to {most}."
             f" [default: {SEATS} with --against, else as many as there are bots]",
         ),
         click.Option(
@@ -50,14 +50,14 @@ def build(game: "Game") -> click.Command:
         click.Option(
             ["--out"],
             metavar="FILE",
-            help="Keep the games in FILE, a line of JSON each; the same command with the same FILE goes on there.",
+            help="Save the games in FILE, one line of JSON each; the same command with the same FILE continues.",
         ),
         click.Option(["--jobs"], type=click.IntRange(1, 1024), metavar="N", help="Processes. [default: all cores]"),
         click.Option(
             ["--seed"],
             type=int,
             metavar="N",
-            help="The same number gives the same games. [default: that of FILE, or chosen anew]",
+            help="The same number gives the same games. [default: that of FILE, or random]",
         ),
         click.Option(["--markdown"], is_flag=True, help="Print the tables as Markdown."),
     ]
@@ -76,9 +76,9 @@ def build(game: "Game") -> click.Command:
 league = GameCommands(
     "league",
     build,
-    help="Let bots play against each other, each deal in every rotation, and print which is the better.\n\n'paddock"
+    help="Let bots play against each other, each deal in every rotation, and print which is better.\n\n'paddock"
     " league GAME --help' lists the ways to play that game. How to read the tables: docs/league.md.",
-    short_help="Let bots play against each other, and tell which is better.",
+    short_help="Let bots play against each other, and print which is better.",
 )
 
 
@@ -88,12 +88,14 @@ def line_up(bots: tuple[str, ...], against: str | None, seats: int | None) -> tu
 
     if against is not None:
         if len(bots) != 1:
-            raise Malformed("--against: say one BOT before it, or a bot for each seat without it")
+            raise Malformed("--against: give exactly one BOT before it, or leave it out and give one bot per seat")
         return bots + (against,) * ((SEATS if seats is None else seats) - 1)
     if len(bots) == 1:
-        raise Malformed("a bot needs others to play against: say --against BOT, or a bot for each seat")
+        raise Malformed("a bot needs opponents: give --against BOT, or one bot per seat")
     if seats is not None and seats != len(bots):
-        raise Malformed(f"--seats {seats}: there are {len(bots)} bots; say one for each seat, or one and --against")
+        raise Malformed(
+            f"--seats {seats}: there are {len(bots)} bots; give one per seat, or a single one and --against"
+        )
     return bots
 
 
@@ -131,8 +133,8 @@ def start(game: "Game", params: dict[str, Any]) -> None:
     run = Run(match, open_results(path, match), most, sprt)
     stopped = run_with_progress(run, params["jobs"] or os.cpu_count() or 1)
     if not run.deals:
-        kept = f"; {len(run.results.games)} games are kept, and the same command goes on from there" if path else ""
-        sys.exit(f"Stopped before the first deal was whole{kept}.")
+        kept = f"; {len(run.results.games)} games are saved; run the same command to continue" if path else ""
+        sys.exit(f"Stopped before the first deal was complete{kept}.")
     if stopped:
         click.echo(f"Stopped after {run.deals:,} of {most:,} deals.\n")
     click.echo(f"{game.title}, {' '.join(match.bots)}, seed {match.seed}")

@@ -30,23 +30,27 @@ def build(game: "Game") -> click.Command:
 
     own = [
         seats_option(game),
-        click.Option(["--seed"], type=int, metavar="N", help="Deal from this number; the same number, the same deal."),
-        click.Option(["--name"], metavar="NAME", help="How you are called. [default: You]"),
+        click.Option(
+            ["--seed"], type=int, metavar="N", help="The number to deal from; the same number gives the same deal."
+        ),
+        click.Option(["--name"], metavar="NAME", help="Your name. [default: You]"),
         click.Option(
             ["--save"],
             metavar="FILE",
-            help="Keep the game in FILE after every answer, as a replay. [default: not kept]",
+            help="Save the game in FILE after every answer, as a replay. [default: not saved]",
         ),
-        click.Option(["--load"], metavar="FILE", help="Go on with a game that was kept and is not over."),
+        click.Option(["--load"], metavar="FILE", help="Continue a saved game that is not over."),
         click.Option(
             ["--bots", "level"],
             type=click.Choice(levels()),
             default=USUAL_LEVEL,
             show_default=True,
-            help="How strong the bots are, from the weakest up.",
+            help="The level of the bots, from the weakest to the strongest.",
         ),
-        click.Option(["--hints"], is_flag=True, help="Tell with every question what the champion thinks of it."),
-        click.Option(["--plain"], is_flag=True, help="No colours and no picture; lines that can be read aloud."),
+        click.Option(["--hints"], is_flag=True, help="Show the champion's opinion with every question."),
+        click.Option(
+            ["--plain"], is_flag=True, help="Use no colours and no picture, only lines that can be read aloud."
+        ),
     ]
     for series in series_of(game):
         words = f"{series.text[0].upper()}{series.text[1:]}."
@@ -57,7 +61,7 @@ def build(game: "Game") -> click.Command:
         callback=run,
         short_help=f"Play {game.title}.",
         help=f"Play {game.title} in this terminal against bots.\n\nYou have the first seat. Every"
-        " question has numbered options: type a number. Type h at any time for the rules and all that you can type.",
+        " question has numbered options: type a number. Type h at any time for the rules and everything you can type.",
     )
 
 
@@ -129,7 +133,7 @@ def play_series(game: "Game", console: "Console", params: dict[str, Any], path: 
     from paddock.terminal.shows import find_show
 
     if params["load"] is not None:
-        raise OptionError(f"--load goes on with a single race; leave out --{params['series']}")
+        raise OptionError(f"--load continues a single race; leave out --{params['series']}")
     rules, given = SERIES[params["series"]], given_options(game, params)
     for name in rules.own:
         if name in given:
@@ -167,13 +171,15 @@ def resume(game: "Game", params: dict[str, Any]) -> "Table":
         name = parameter.name or ""
         fresh = name in ("seats", "seed") or any(option.name == name for option in game.options)
         if fresh and context.get_parameter_source(name) == click.core.ParameterSource.COMMANDLINE:
-            raise OptionError(f"{parameter.opts[0]} is for a new game; --load goes on with the options of the kept one")
+            raise OptionError(
+                f"{parameter.opts[0]} is for a new game; --load continues with the options of the saved one"
+            )
     replay = load(params["load"])
     if replay.game != game.name:
         raise OptionError(f"--load: this is a game of {printable(replay.game)[:20]}, not of {game.name}")
     table = Table.from_replay(replay)
     if table.over:
-        raise OptionError(f"--load: this game is over; see it with: paddock replay {printable(params['load'])}")
+        raise OptionError(f"--load: this game is over; watch it with: paddock replay {printable(params['load'])}")
     return table
 
 
@@ -200,17 +206,17 @@ def table_names(params: dict[str, Any], seats: int) -> list[str]:
 
 def tell_file(console: "Console", what: str, path: Path) -> None:
     """Say where a game is kept, in a line that can be copied."""
-    console.print(f"{what} is kept in {path}. See it again with: paddock replay {quote(str(path))}", soft_wrap=True)
+    console.print(f"{what} is saved in {path}. Watch it again with: paddock replay {quote(str(path))}", soft_wrap=True)
 
 
 def leave(console: "Console", game: "Game", path: Path | None) -> None:
     """Say good-bye, and how to come back."""
     console.print()
     if path is None:
-        console.print("You left the table. The game is not kept; --save FILE would keep it.")
+        console.print("You left the table. The game is not saved; --save FILE saves it.")
     elif path.exists():
         file = quote(str(path))
-        words = f"You left the table. Go on with: paddock play {game.name} --load {file} --save {file}"
+        words = f"You left the table. Continue with: paddock play {game.name} --load {file} --save {file}"
         console.print(words, soft_wrap=True)
     else:
         console.print("You left the table.")

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("file", metavar="FILE")
-@click.option("--check", is_flag=True, help="Only play it through and compare it with its record; one line tells.")
+@click.option("--check", is_flag=True, help="Only replay it, compare it with its record, and print one line.")
 @click.option("--plain", is_flag=True, help="No colours.")
 def replay(file: str, check: bool, plain: bool) -> None:
     """Print a game that was kept with --save, as a text to read.

@@ -37,7 +37,7 @@ def read_limits(_context: click.Context, _option: click.Parameter, given: tuple[
     for text in given:
         name, _, number = text.partition("=")
         if name not in names:
-            raise click.BadParameter(f"{name!r} is no limit: write NAME=N with a name of: {', '.join(names)}")
+            raise click.BadParameter(f"{name!r} is not a limit: write NAME=N, where NAME is one of: {', '.join(names)}")
         if not re.fullmatch("[0-9]{1,9}", number) or not int(number):
             raise click.BadParameter(f"write {name}=N with a number from 1 to 999999999")
         changes[names[name]] = int(number)
@@ -76,13 +76,15 @@ def shown(host: str) -> str:
 
 
 @click.command(cls=FromEnvironment, short_help="Serve live tables to browsers and programs.")
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to serve at; 0.0.0.0 is every one.")
-@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="The port; 0 is any free.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to serve at; 0.0.0.0 means all.")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="The port; 0 picks a free one."
+)
 @click.option(
     "--store",
     metavar="PLACE",
     show_default="paddock/tables.db in the user's data folder",
-    help="The SQLite file that tables are kept in, or postgresql://... for several servers with the same tables.",
+    help="The SQLite file for the tables, or postgresql://... to share the tables among several servers.",
 )
 @click.option(
     "--origin",
@@ -90,19 +92,19 @@ def shown(host: str) -> str:
     metavar="URL",
     multiple=True,
     callback=read_origins,
-    help="A site beside this server's own whose pages may use it; can be given several times.",
+    help="Another site whose pages may use this server; can be given several times.",
 )
 @click.option(
     "--base",
     metavar="PATH",
     default="",
     callback=read_base,
-    help="What the path of every page begins with, as /paddock, where the site has other pages too.",
+    help="The prefix of every path, such as /paddock, if the site has other pages too.",
 )
 @click.option(
     "--https",
     is_flag=True,
-    help="People reach it by https, through a proxy: browsers use nothing else from then on, cookies included.",
+    help="People reach it by https, through a proxy: browsers then use nothing else, cookies included.",
 )
 @click.option("--behind-proxy", is_flag=True, help="Short for --proxy 127.0.0.1 --proxy ::1.")
 @click.option(
@@ -111,14 +113,16 @@ def shown(host: str) -> str:
     metavar="ADDRESS",
     multiple=True,
     callback=read_proxies,
-    help="The address or network of a proxy; where it says that requests come from counts. Can be given several times.",
+    help="The address or network of a proxy trusted to say where requests come from. Can be given several times.",
 )
-@click.option(
-    "--metrics-port", type=click.IntRange(0, 65535), help="The port that Prometheus reads from; without it, none is."
-)
+@click.option("--metrics-port", type=click.IntRange(0, 65535), help="The port for Prometheus metrics. [default: none]")
 @click.option("--metrics-host", default="127.0.0.1", show_default=True, help="The address of that port.")
 @click.option(
-    "--bot-pause", type=click.FloatRange(0, 60), default=0.5, show_default=True, help="Seconds before a bot answers."
+    "--bot-pause",
+    type=click.FloatRange(0, 60),
+    default=0.5,
+    show_default=True,
+    help="How many seconds a bot waits before it answers.",
 )
 @click.option(
     "--grace",
@@ -126,7 +130,7 @@ def shown(host: str) -> str:
     metavar="SECONDS",
     default=120,
     show_default=True,
-    help="How long a player who is away keeps the seat and the host's rights.",
+    help="How many seconds an absent player keeps the seat and the host's rights.",
 )
 @click.option(
     "--keep-unfinished",
@@ -134,7 +138,7 @@ def shown(host: str) -> str:
     metavar="DAYS",
     default=60,
     show_default=True,
-    help="Delete unfinished tables that nobody touched for so long; 0 keeps them. Finished games stay.",
+    help="Delete unfinished tables untouched for this many days; 0 keeps them. Finished games stay.",
 )
 @click.option(
     "--limit",
@@ -145,9 +149,13 @@ def shown(host: str) -> str:
     help="Change a limit; '--limit help' lists them all. Can be given several times.",
 )
 @click.option(
-    "--log", type=click.Choice(LEVELS), default="warning", show_default=True, help="What is logged, as lines of JSON."
+    "--log",
+    type=click.Choice(LEVELS),
+    default="warning",
+    show_default=True,
+    help="The least severe level to log, as lines of JSON.",
 )
-@click.option("--open", "open_browser", is_flag=True, help="Open the browser on it.")
+@click.option("--open", "open_browser", is_flag=True, help="Open a browser.")
 def serve(
     host: str,
     port: int,

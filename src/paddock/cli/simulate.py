@@ -34,7 +34,7 @@ def build(game: "Game") -> click.Command:
             ["--seed"],
             type=int,
             metavar="N",
-            help="The same number gives the same games, on every run and every machine. [default: chosen anew]",
+            help="The same number gives the same games, on every run and every machine. [default: random]",
         ),
         click.Option(["--json", "as_json"], is_flag=True, help="Print the counts as JSON, for programs."),
     ]
@@ -43,7 +43,7 @@ def build(game: "Game") -> click.Command:
         params=[*own, *game_options(game)],
         callback=run,
         short_help=f"Simulate games of {game.title}.",
-        help=f"Play many games of {game.title} with players who choose at random, and print what came of them: who"
+        help=f"Play many games of {game.title} with players who choose at random, and print the results: who"
         " wins, how cars or players fare, and how long a game is.\n\nCtrl-C stops early and prints what"
         " was counted so far.",
     )
@@ -52,7 +52,7 @@ def build(game: "Game") -> click.Command:
 simulate = GameCommands(
     "simulate",
     build,
-    help="Play thousands of games with random players and print what came of them.\n\n'paddock simulate GAME --help'"
+    help="Play thousands of games with random players and print the results.\n\n'paddock simulate GAME --help'"
     " lists the ways to play that game.",
     short_help="Play thousands of games with random players, and count.",
 )

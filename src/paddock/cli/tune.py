@@ -53,7 +53,7 @@ def build(game: "Game") -> click.Command:
             type=click.Choice(["cpu", "gpu"]),
             default="cpu",
             show_default=True,
-            help="Where the games are played.",
+            help="Where the games have been played.",
         ),
         click.Option(
             ["--ahead"],

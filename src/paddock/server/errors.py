@@ -67,5 +67,5 @@ def code_of(error: PaddockError) -> Code:
 def told(error: PaddockError) -> str:
     """What a client reads of an error. What went wrong with the store can name paths and hosts: that is for the log."""
     if code_of(error) is Code.UNAVAILABLE:
-        return "the server cannot reach its storage; nothing has changed, try again in a moment"
+        return "the server cannot reach its storage; nothing has changed; try again in a moment"
     return str(error)

@@ -35,7 +35,7 @@ class BasicScreen:
 
     def show_board(self, _view: Any) -> None:
         """There is none."""
-        self.console.print("This game has no picture here; l tells everything that happened.")
+        self.console.print("This game has no picture here; type l for everything that has happened.")
 
 
 def basic_sheet(console: Console, scores: tuple[Score, ...], names: Names) -> None:

@@ -21,8 +21,8 @@ def keys(pages: Mapping[str, Page]) -> list[tuple[str, str]]:
         ("h", "this help; h 2 shows section 2 of the rules, h all shows all of them"),
         ("b", "the board again"),
         *((letter, page.meaning) for letter, page in pages.items()),
-        ("l", "the log: everything that happened so far"),
-        ("q", "quit (with --save the game is kept and can be continued)"),
+        ("l", "the log: everything that has happened so far"),
+        ("q", "quit (with --save the game is saved and can be continued)"),
     ]
 
 

@@ -16,7 +16,7 @@ def check_writable(file: str) -> Path:
     path = Path(file)
     try:
         if path.is_dir() or not file:
-            raise Malformed(f"cannot write {printable(file)!r}: it is a folder; say the name of a file")
+            raise Malformed(f"cannot write {printable(file)!r}: it is a folder; give the name of a file")
         if not path.parent.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
             raise Malformed(
                 f"cannot write {printable(file)!r}: name a file in a folder that exists and may be written to"
@@ -42,18 +42,18 @@ def load(file: str) -> Replay:
     try:
         path = Path(file)
         if path.is_dir():
-            raise Malformed(f"{shown} is a folder: say the path of a replay file in it")
+            raise Malformed(f"{shown} is a folder: give the path of a replay file in it")
         if not path.exists():
             raise Malformed(f"there is no file {shown!r}; 'paddock play GAME --save FILE' writes one")
         if not path.is_file() or path.stat().st_size > LARGEST:
-            raise Malformed(f"{shown}: this is no replay file: it should be a text of at most {LARGEST} bytes")
+            raise Malformed(f"{shown}: this is not a replay file: it should be a text of at most {LARGEST} bytes")
         data = path.read_bytes()
     except (OSError, ValueError) as error:
         raise Malformed(f"{shown!r} cannot be read: {error}") from error
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise Malformed(f"{shown}: byte {error.start} is not UTF-8; this is no replay file") from error
+        raise Malformed(f"{shown}: byte {error.start} is not UTF-8; this is not a replay file") from error
     try:
         return read_replay(text)
     except Malformed as error:

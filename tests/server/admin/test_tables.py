@@ -53,7 +53,7 @@ def test_a_closed_table_tells_its_players_why(server: Server) -> None:
     assert clients[0].person is not None
     assert clients[0].person.get("/api/me/tables")["tables"][0]["status"] == "closed"
     assert line_with(operate(server.store, "tables", "--status", "closed", "--limit", "999"), f"{number} ")
-    assert "closed already" in mistaken(server.store, *closing)
+    assert "already closed" in mistaken(server.store, *closing)
 
 
 def test_no_bot_goes_on_at_a_closed_table(server: Server) -> None:

@@ -33,12 +33,12 @@ def target(database: "Database", who: str, must_exist: bool = True) -> tuple[int
     return None, address, f"address {address}"
 
 
-@click.command(short_help="Refuse a person or an address.")
+@click.command(short_help="Block a person or an address.")
 @click.argument("who", metavar="PERSON|ADDRESS")
 @store_option
 @reason_option
 @click.option(
-    "--days", type=click.FloatRange(0, MOST_DAYS, min_open=True), metavar="DAYS", help="How long. [default: for ever]"
+    "--days", type=click.FloatRange(0, MOST_DAYS, min_open=True), metavar="DAYS", help="How long. [default: forever]"
 )
 @yes_option
 def block(who: str, store: str | None, reason: str, days: float | None, yes: bool) -> None:
@@ -78,7 +78,7 @@ def unblock(who: str, store: str | None) -> None:
     click.echo(f"unblocked {called}")
 
 
-@click.command(short_help="List who is blocked.")
+@click.command(short_help="List blocked people and addresses.")
 @store_option
 def blocked(store: str | None) -> None:
     """List the people and addresses that are blocked, with since when, until when and why. Times are UTC."""

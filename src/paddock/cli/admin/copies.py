@@ -8,7 +8,7 @@ from paddock.cli.admin.shared import confirm, plural, store_at, store_option, ye
 from paddock.errors import Malformed
 
 
-@click.command(short_help="Write all that is kept to a file.")
+@click.command(short_help="Write everything in the store to a file.")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @store_option
 @yes_option
@@ -31,7 +31,7 @@ def backup(file: Path, store: str | None, yes: bool) -> None:
     click.echo(f"wrote {plural(rows, 'row')} to {file}")
 
 
-@click.command(short_help="Put a backup in the place of all that is kept.")
+@click.command(short_help="Replace everything in the store by a backup.")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @store_option
 @yes_option
@@ -56,7 +56,7 @@ def restore(file: Path, store: str | None, yes: bool) -> None:
     with store_at(store, make=True) as database:
         there = count_rows(database.connection)
         if there:
-            confirm(f"Replace all {plural(there, 'row')} of the store by those of {file}?", yes)
+            confirm(f"Replace all {plural(there, 'row')} in the store with those in {file}?", yes)
         with bar("Restoring") as progress:
             rows = restore_backup(database, file, progress)
     click.echo(f"restored {plural(rows, 'row')} from {file}")

@@ -25,8 +25,8 @@ NOTICED_WITHIN = 6.0
 
 @click.command(short_help="List people.")
 @store_option
-@click.option("--table", metavar="TABLE", help="Only the people of a table.")
-@click.option("--name", metavar="TEXT", help="Only those with this in their name.")
+@click.option("--table", metavar="TABLE", help="Only the people at a table.")
+@click.option("--name", metavar="TEXT", help="Only people with this in their name.")
 @limit_option
 def people(store: str | None, table: str | None, name: str | None, limit: int) -> None:
     """List people, the newest first. Names are not unique: the number says who is meant.
@@ -51,7 +51,7 @@ def people(store: str | None, table: str | None, name: str | None, limit: int) -
     print_rows(("PERSON", "SINCE", "TABLES", "NAME"), rows, limit)
 
 
-@click.command(short_help="Take a person out of all that is kept.")
+@click.command(short_help="Remove a person from everything in the store.")
 @click.argument("person")
 @store_option
 @yes_option
@@ -76,7 +76,7 @@ def erase(person: str, store: str | None, yes: bool, dry_run: bool) -> None:
             known = plural(len(tables_of(database, database.connection, row.number)), "table")
             click.echo(f"would erase person {row.number} ({row.name}), whom {known} know of")
             return
-        confirm(f"Erase person {row.number} ({row.name}), for ever?", yes)
+        confirm(f"Erase person {row.number} ({row.name})? This cannot be undone.", yes)
         with preparing("Erasing"):
             first = erase_person(database, row.number, row.name)
             time.sleep(NOTICED_WITHIN)
@@ -88,7 +88,7 @@ def erase(person: str, store: str | None, yes: bool, dry_run: bool) -> None:
 NOUNS = (("table", "log entry", "replay"), ("tables", "log entries", "replays"))
 
 
-@click.command(short_help="Print all that is kept of a person.")
+@click.command(short_help="Print everything stored about a person.")
 @click.argument("person")
 @store_option
 @click.option(

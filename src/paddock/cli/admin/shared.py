@@ -22,8 +22,8 @@ store_option = click.option(
     show_default="paddock/tables.db in the user's data folder",
     help="The SQLite file or the postgresql:// address that the server was given.",
 )
-yes_option = click.option("--yes", is_flag=True, help="Do not ask.")
-dry_option = click.option("--dry-run", is_flag=True, help="Say what would be done, and do nothing.")
+yes_option = click.option("--yes", is_flag=True, help="Do not ask for confirmation.")
+dry_option = click.option("--dry-run", is_flag=True, help="Only say what would be done.")
 days_type = click.IntRange(0, MOST_DAYS)
 
 
@@ -62,7 +62,7 @@ def read_reason(_context: click.Context, _option: click.Parameter, text: str) ->
 
 
 reason_option = click.option(
-    "--reason", metavar="TEXT", required=True, callback=read_reason, help="Why; people are shown it."
+    "--reason", metavar="TEXT", required=True, callback=read_reason, help="The reason, which people are shown."
 )
 
 

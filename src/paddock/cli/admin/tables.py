@@ -38,11 +38,17 @@ def describe(row: "TableRow") -> str:
 
 @click.command(short_help="List tables.")
 @store_option
-@click.option("--status", "statuses", type=click.Choice(STATUSES), multiple=True, help="Only these; can be repeated.")
-@click.option("--older", type=days_type, metavar="DAYS", help="Only those that nobody touched for so long.")
-@click.option("--newer", type=days_type, metavar="DAYS", help="Only those at which something happened since then.")
-@click.option("--person", metavar="PERSON", help="Only those of a person.")
-@click.option("--keys", is_flag=True, help="Print the keys of the links too: whoever has one has the table.")
+@click.option(
+    "--status",
+    "statuses",
+    type=click.Choice(STATUSES),
+    multiple=True,
+    help="Only tables with this status; can be repeated.",
+)
+@click.option("--older", type=days_type, metavar="DAYS", help="Only tables untouched for this many days.")
+@click.option("--newer", type=days_type, metavar="DAYS", help="Only tables where something has happened since then.")
+@click.option("--person", metavar="PERSON", help="Only tables of this person.")
+@click.option("--keys", is_flag=True, help="Also print the keys of the links: anyone who has a key has the table.")
 @limit_option
 def tables(
     store: str | None,
@@ -74,7 +80,7 @@ def tables(
     print_rows(titles + (("JOIN", "WATCH") if keys else ()), lines, limit)
 
 
-@click.command(short_help="Let nothing more happen at a table.")
+@click.command(short_help="Close a table to any further moves or messages.")
 @click.argument("table")
 @store_option
 @reason_option
@@ -120,17 +126,17 @@ def delete(tables: tuple[str, ...], store: str | None, yes: bool, dry_run: bool)
     click.echo(f"deleted {'table' if len(rows) == 1 else 'tables'} {', '.join(str(row.number) for row in rows)}")
 
 
-@click.command(short_help="Delete what is older than so many days.")
+@click.command(short_help="Delete tables and replays that are too old.")
 @store_option
-@click.option("--unfinished", type=days_type, metavar="DAYS", help="Unfinished tables that nobody touched for so long.")
+@click.option("--unfinished", type=days_type, metavar="DAYS", help="Unfinished tables untouched for this many days.")
 @click.option("--finished", type=days_type, metavar="DAYS", help="Finished tables with their chat; their replays stay.")
-@click.option("--replays", type=days_type, metavar="DAYS", help="Replays of races that ended so long ago.")
+@click.option("--replays", type=days_type, metavar="DAYS", help="Replays of races that ended this many days ago.")
 @yes_option
 @dry_option
 def expire(
     store: str | None, unfinished: int | None, finished: int | None, replays: int | None, yes: bool, dry_run: bool
 ) -> None:
-    """Delete what is older than so many days.
+    """Delete tables and replays that are too old.
 
     A server does the first of these itself: see 'paddock serve --keep-unfinished'.
 

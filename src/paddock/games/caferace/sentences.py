@@ -44,15 +44,15 @@ def moved(payload: Payload, name: str) -> str:
     if payload["origin"] == payload["space"]:
         return says(name, "stay", "stays", f" on {where(payload['space'])}")
     spaces = counted(payload["space"] - payload["origin"], "space")
-    return says(name, "go", "goes", f" {spaces} to {where(payload['space'])}")
+    return says(name, "move", "moves", f" {spaces} to {where(payload['space'])}")
 
 
 def balance(payload: Payload, name: str) -> str:
     """A balance roll."""
-    kept, needed = ("keep", "need") if name == "You" else ("keeps", "needs")
+    kept = "keep" if name == "You" else "keeps"
     spilled = "spill" if name == "You" else "spills"
     end = spilled if payload["spilled"] else f"{kept} balance"
-    return says(name, "throw", "throws", f" {payload['throw']}, {needed} {payload['target']}, and {end}")
+    return says(name, "roll", "rolls", f" {payload['throw']}, needed {payload['target']}, and {end}")
 
 
 def bid(payload: Payload, name: str) -> str:
@@ -62,14 +62,14 @@ def bid(payload: Payload, name: str) -> str:
 
 def blocked(payload: Payload, name: str) -> str:
     """A move that others stopped (CR-3.5)."""
-    held = "are held up and lose" if name == "You" else "is held up and loses"
+    held = "are blocked and lose" if name == "You" else "is blocked and loses"
     return f"{name} {held} {counted(payload['lost'], 'space')}."
 
 
 def sent_back(_payload: Payload, name: str) -> str:
     """Back to the start with new coffee (CR-3.7)."""
-    got = "get five new coffees and are" if name == "You" else "gets five new coffees and is"
-    return f"{name} {got} back at the start."
+    got = "get five new coffees and start" if name == "You" else "gets five new coffees and starts"
+    return f"{name} {got} again from the top."
 
 
 SENTENCES: dict[str, Callable[[Payload, str], str]] = {
@@ -78,12 +78,10 @@ SENTENCES: dict[str, Callable[[Payload, str], str]] = {
     "die_rolled": lambda p, _: f"Speed die {p['die'] + 1} shows {p['value']}.",
     "initiative_sealed": sealed,
     "initiative_shown": lambda p, name: says(name, "show", "shows", f" initiative {p['initiative']}"),
-    "speed_taken": lambda p, name: says(name, "take", "takes", f" the speed {p['speed']}"),
-    "white_dice_thrown": lambda p, name: says(
-        name, "throw", "throws", f" {p['throw']} with the white dice for the tie"
-    ),
-    "first_bidder_named": lambda _, name: says(name, "are", "is", " first bidder"),
-    "die_offered": lambda p, name: says(name, "offer", "offers", f" the {p['die']}"),
+    "speed_taken": lambda p, name: says(name, "take", "takes", f" the {p['speed']}"),
+    "white_dice_thrown": lambda p, name: says(name, "roll", "rolls", f" {p['throw']} with the white dice for the tie"),
+    "first_bidder_named": lambda _, name: says(name, "bid", "bids", " first"),
+    "die_offered": lambda p, name: says(name, "put", "puts", f" the {p['die']} up for auction"),
     "bid_made": bid,
     "employee_moved": moved,
     "employee_blocked": blocked,
@@ -122,7 +120,7 @@ def groups(events: Iterable[Event]) -> list[list[Event]]:
 
 
 def paragraphs(events: Iterable[Event], names: Sequence[str]) -> list[list[str]]:
-    """Events as sentences, a paragraph a round."""
+    """Events as sentences, one paragraph per round."""
     return [sentences(group, names) for group in groups(events)]
 
 
@@ -132,7 +130,7 @@ def ask(question: Question) -> str:
     if question.kind == "initiative":
         return f"Choose your initiative in secret; the speed dice are {', '.join(map(str, about['dice']))}."
     if question.kind == "die":
-        return "You bid first: which die is on offer?"
+        return "You bid first: which die do you put up for auction?"
     if about["highest"] is None:
         return f"You bid first for the {about['die']}: how much?"
-    return f"The {about['die']} is on offer for {about['highest']['bid']}: bid higher, or pass?"
+    return f"The highest bid for the {about['die']} is {about['highest']['bid']}: bid higher, or pass?"

@@ -92,7 +92,7 @@ def car(payload: Payload) -> str:
 
 def with_power(payload: Payload) -> str:
     """The power that comes with a car, if one does."""
-    return f" and the power {payload['power']}" if payload["power"] else ""
+    return f" and the {payload['power']} power" if payload["power"] else ""
 
 
 def moved(payload: Payload, steps: int) -> str:
@@ -108,7 +108,7 @@ def home(payload: Payload, steps: int) -> str:
 def lot_turned_up(payload: Payload, _names: Names) -> str:
     """The lot on offer, for the first or the second time (DF-2.1, DF-2.9)."""
     again = " again" if payload["again"] else ""
-    power = f" with the power {payload['power']}" if payload["power"] else ""
+    power = f" with the {payload['power']} power" if payload["power"] else ""
     return f"The {payload['car']} car is up for auction{again}{power}."
 
 
@@ -120,7 +120,7 @@ def bid_sealed(payload: Payload, names: Names) -> str:
 
 def power_chosen(payload: Payload, names: Names) -> str:
     """A secret choice of power (DF-2.10)."""
-    power = f" the power {payload['power']}" if "power" in payload else " a power"
+    power = f" the {payload['power']} power" if "power" in payload else " a power"
     return says(names[payload["seat"]], "choose", "chooses", f"{power} to keep")
 
 
@@ -159,25 +159,27 @@ SENTENCES: dict[str, Callable[[Payload, Names], str]] = {
     "bid_sealed": bid_sealed,
     "bid_shown": player("bid", "bids", lambda p: f" {p['bid']} with {card_words(p['rows'])}"),
     "lot_won": player("win", "wins", lambda p: f" the {p['car']} car for {p['price']} million"),
-    "lot_set_aside": lambda p, _: f"Nobody bids for {p['car']}: the lot is set aside.",
-    "lot_returned": lambda p, _: f"The {p['car']} car is nobody's.",
+    "lot_set_aside": lambda p, _: f"Nobody bids for the {p['car']} car: it is set aside.",
+    "lot_returned": lambda p, _: f"The {p['car']} car belongs to nobody.",
     "power_chosen": power_chosen,
-    "power_kept": player("race", "races", lambda p: f" with the power {p['power']}"),
+    "power_kept": player("race", "races", lambda p: f" with the {p['power']} power"),
     "race_began": player("play", "plays", lambda _: " first: the race begins"),
     "card_played": player("play", "plays", lambda p: f" {card_words(p['rows'])}"),
-    "order_chosen": player("carry", "carries", lambda p: f" the card out from {p['order']}"),
-    "row_ignored": player("ignore", "ignores", lambda p: f" the row of {p['car']}"),
-    "wild_chosen": player("use", "uses", lambda p: f" the wild for {p['car']}"),
+    "order_chosen": player("play", "plays", lambda p: f" the card from {p['order']}"),
+    "row_ignored": player("ignore", "ignores", lambda p: f" the {p['car']} row"),
+    "wild_chosen": player("use", "uses", lambda p: f" the wild on {p['car']}"),
     "car_moved": lambda p, _: moved(p, 1),
     "car_blocked": blocked,
     "car_finished": finished,
-    "line_crossed": lambda p, _: f"{car(p)} is the first over betting line {p['line']}.",
-    "player_left": player("leave", "leaves", lambda _: " the race with every car home; the cards left are discarded"),
+    "line_crossed": lambda p, _: f"{car(p)} is the first across betting line {p['line']}.",
+    "player_left": player(
+        "leave", "leaves", lambda _: " the race, as all cars have finished; the cards left are discarded"
+    ),
     "card_drawn": card_drawn,
     "bet_sealed": bet_sealed,
     "bet_shown": player("bet", "bet", lambda p: f" on {p['car']} at line {p['line']}"),
     "race_ended": ended,
-    "car_ranked": lambda p, _: f"{car(p)} is {PLACES[p['place'] - 1]}.",
+    "car_ranked": lambda p, _: f"{car(p)} comes {PLACES[p['place'] - 1]}.",
 }
 
 OPENING = {"lot_turned_up", "race_began", "card_played", "race_ended"}
@@ -194,14 +196,14 @@ def ask_bid(about: Payload) -> str:
 
 def ask_row(about: Payload) -> str:
     """Strategic's choice (DF-6.4)."""
-    return f"Strategic: do you carry out the row {about['car']} {about['spaces']}, or ignore it?"
+    return f"Strategic: do you play the row {about['car']} {about['spaces']}, or ignore it?"
 
 
 def ask_step(about: Payload) -> str:
     """A step on the way, or the extra spaces of a power (DF-6.7)."""
     spaces = counted(about["spaces"], "space")
     if about["optional"]:
-        return f"{car(about)} may go {spaces} more: where to, or stop?"
+        return f"{car(about)} may move {counted(about['spaces'], 'more space')}: where to, or stop?"
     return f"{car(about)} has {spaces} to go: where to next?"
 
 
@@ -209,7 +211,7 @@ QUESTIONS: dict[str, Callable[[Payload], str]] = {
     "bid": ask_bid,
     "keep": lambda _: "You won several powers: which one do you race with?",
     "play": lambda _: "It is your turn: which card do you play?",
-    "order": lambda about: f"Tricky: in which order are the rows carried out ({card_words(about['rows'])})?",
+    "order": lambda about: f"Tricky: in which order do you play the rows ({card_words(about['rows'])})?",
     "row": ask_row,
     "wild": lambda about: f"A wild row of {counted(about['spaces'], 'space')}: which car does it move?",
     "step": ask_step,

@@ -25,9 +25,9 @@ CHAMPIONSHIP = SeriesRules(
     name="championship",
     game=GAME,
     title="Championship",
-    text="two races, on Marina Bay and River Station; scores add up (DF-7.5)",
+    text="two races, on Marina Bay and River Station; the scores are added up (DF-7.5)",
     races=2,
-    own={"track": "a championship has a circuit a race; give tracks instead"},
+    own={"track": "a championship has one circuit per race; give tracks instead"},
     next_options=next_circuit,
     counted=lambda scores: (sum(scores), *scores[1:]),  # ties by the better second game
 )

@@ -29,7 +29,7 @@ def sentences(events: Iterable[Event], names: Names) -> list[str]:
 
 
 def groups(events: Iterable[Event]) -> list[list[Event]]:
-    """The events that belong together: a driver on offer, a card and all it moves, the tips, the end."""
+    """The events that belong together: a driver on offer, a card and all it moves, the bets, the end."""
     return grouped(events, OPENING, APART)
 
 
@@ -64,19 +64,19 @@ def money(thousands: int) -> str:
 
 def sold(payload: Payload, names: Names) -> str:
     """A driver bought (TR-2.3)."""
-    return says(names[payload["seat"]], "buy", "buys", f" {payload['car']} for {money(payload['price'])}")
+    return says(names[payload["seat"]], "buy", "buys", f" the {payload['car']} car for {money(payload['price'])}")
 
 
 def tip_sealed(payload: Payload, names: Names) -> str:
-    """A secret tip (TR-6.2)."""
-    tip = f" {payload['car']} as tip {payload['line']}" if "car" in payload else " a car in secret"
-    return says(names[payload["seat"]], "mark", "marks", tip)
+    """A secret bet (TR-6.2)."""
+    bet = f" on {payload['car']} at line {payload['line']}" if "car" in payload else " in secret"
+    return says(names[payload["seat"]], "bet", "bets", bet)
 
 
 def tip_result(payload: Payload) -> str:
-    """A tip and what it brings (TR-6.2)."""
+    """A bet and what it brings (TR-6.2)."""
     result = f"{'wins' if payload['money'] > 0 else 'loses'} {money(abs(payload['money']))}"
-    return f" {payload['car']} as tip {payload['line']}, which {result if payload['money'] else 'brings nothing'}"
+    return f" on {payload['car']} at line {payload['line']}, which {result if payload['money'] else 'brings nothing'}"
 
 
 def ended(payload: Payload, _names: Names) -> str:
@@ -88,30 +88,32 @@ def ended(payload: Payload, _names: Names) -> str:
 SENTENCES: dict[str, Callable[[Payload, Names], str]] = {
     "hand_dealt": player("begin", "begins", lambda p: f" with {money(p['money'])} and {counted(p['cards'], 'card')}"),
     "driver_offered": lambda p, _: f"The driver of the {p['car']} car is up for auction.",
-    "bid_made": player("bid", "bids", lambda p: f" {money(p['bid'])} for {p['car']}"),
+    "bid_made": player("bid", "bids", lambda p: f" {money(p['bid'])} for the {p['car']} car"),
     "bid_passed": player("pass", "passes", lambda _: ""),
     "going": lambda p, _: f"{car(p)}: {p['call']}.",
     "driver_sold": sold,
     "bank_lent": player("borrow", "borrows", lambda p: f" {money(p['money'])} from the bank"),
-    "driver_unsold": lambda p, _: f"Nobody buys {p['car']}: the driver goes under the pile.",
+    "driver_unsold": lambda p, _: f"Nobody buys the {p['car']} car: its driver goes under the pile.",
     "car_placed": lambda p, _: f"{car(p)} starts from space {p['space']}.",
     "race_began": player("play", "plays", lambda _: " first: the race begins"),
     "card_played": player("play", "plays", lambda p: f" {card_words(p)}"),
     "turbo_chosen": player("choose", "chooses", lambda p: f" the turbo for {p['car']}"),
-    "car_broke_down": lambda p, _: f"{car(p)} breaks down on space {p['space']} and is set beside the track.",
+    "car_broke_down": lambda p, _: f"{car(p)} breaks down on space {p['space']} and waits beside the track.",
     "car_returned": lambda p, _: f"{car(p)} returns to space {p['space']}.",
     "no_effect": lambda _, __: "The card has no effect.",
-    "wild_chosen": player("use", "uses", lambda p: f" the wild for {p['car']}"),
+    "wild_chosen": player("use", "uses", lambda p: f" the wild on {p['car']}"),
     "car_moved": lambda p, _: f"{car(p)} moves 1 space to space {p['space']}.",
     "car_blocked": lambda p, _: f"{car(p)} is blocked and loses {counted(p['lost'], 'space')}.",
     "car_finished": lambda p, _: f"{car(p)} crosses the finish line: {PLACES[p['place'] - 1]}.",
-    "line_crossed": lambda p, _: f"{car(p)} is the first over yellow line {p['line']}.",
-    "player_left": player("leave", "leaves", lambda _: " the race with every car home; the cards left are discarded"),
+    "line_crossed": lambda p, _: f"{car(p)} is the first across yellow line {p['line']}.",
+    "player_left": player(
+        "leave", "leaves", lambda _: " the race, as all cars have finished; the cards left are discarded"
+    ),
     "tip_sealed": tip_sealed,
-    "tip_shown": player("marked", "marked", tip_result),
+    "tip_shown": player("bet", "bet", tip_result),
     "race_ended": ended,
-    "car_ranked": lambda p, _: f"{car(p)} is {PLACES[p['place'] - 1]}.",
-    "prize_paid": player("earn", "earns", lambda p: f" {money(p['money'])} with {p['car']}"),
+    "car_ranked": lambda p, _: f"{car(p)} comes {PLACES[p['place'] - 1]}.",
+    "prize_paid": player("earn", "earns", lambda p: f" {money(p['money'])} with the {p['car']} car"),
 }
 
 OPENING = {"driver_offered", "race_began", "card_played", "race_ended"}
@@ -137,10 +139,10 @@ def ask_step(about: Payload) -> str:
 QUESTIONS: dict[str, Callable[[Payload], str]] = {
     "bid": ask_bid,
     "open_bid": ask_bid,
-    "start": lambda about: f"Where does the {about['car']} car start from?",
+    "start": lambda about: f"Where does the {about['car']} car start?",
     "play": lambda _: "It is your turn: which card do you play?",
-    "special": lambda about: f"Turbo or breakdown, with {about['pair'][0]} and {about['pair'][1]}?",
+    "special": lambda about: f"Turbo or breakdown for {about['pair'][0]} and {about['pair'][1]}?",
     "wild": lambda about: f"A wild row of {counted(about['spaces'], 'space')}: which car does it move?",
     "step": ask_step,
-    "tip": lambda about: f"Tip {about['line']} of 3: which car will do best?",
+    "tip": lambda about: f"Bet {about['line']} of 3: which car will finish best?",
 }

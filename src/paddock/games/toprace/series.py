@@ -15,9 +15,9 @@ GRAND_PRIX = SeriesRules(
     name="grand-prix",
     game=GAME,
     title="Grand Prix",
-    text="three races in a row; everybody goes on with the money that is left (TR-6.1)",
+    text="three races in a row; the money carries over (TR-6.1)",
     races=3,
-    own={"money": "in three Grand Prix everybody begins with 200"},
+    own={"money": "in three Grands Prix everybody begins with 200"},
     next_options=money_left,
     counted=lambda money: money[-1:] or (0,),
 )

@@ -181,4 +181,4 @@ def check_backup(source: SqliteConnection, path: Path) -> None:
     if not version:
         raise Malformed(f"{path} is not a backup of Paddock")
     if version > len(MIGRATIONS):
-        raise Malformed(f"a newer Paddock has made {path} (version {version}): restore it with that one")
+        raise Malformed(f"a newer Paddock made {path} (version {version}): restore it with that one")

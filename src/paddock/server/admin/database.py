@@ -151,14 +151,14 @@ def opened(place: str, make: bool = False) -> Iterator[Database]:
 def check_version(version: int) -> None:
     """Refuse a database that this Paddock does not know, or that no Paddock has made."""
     if not version:
-        raise StoreError("there are no tables of Paddock in this database; say which with --store or PADDOCK_STORE")
+        raise StoreError("this database has no Paddock tables; name another with --store or PADDOCK_STORE")
     if version < len(MIGRATIONS):
         raise StoreError(
-            f"this database is of version {version} and this Paddock works with {len(MIGRATIONS)}:"
+            f"this database has version {version}, and this Paddock works with {len(MIGRATIONS)}:"
             " start the server of this Paddock once, which brings it up to date"
         )
     if version > len(MIGRATIONS):
-        raise StoreError(f"a newer Paddock has made this database (version {version}): use that one")
+        raise StoreError(f"a newer Paddock made this database (version {version}): use that one")
 
 
 def connect_postgres(place: str) -> tuple[DatabaseConnection, Dialect]:

@@ -99,13 +99,13 @@ def list_tables(
 
 
 def close_table(database: Database, table: int, reason: str) -> None:
-    """Let nothing more happen at a table. Running servers tell its players why."""
+    """Close a table to any further moves or messages. Running servers tell its players why."""
 
     def work(connection: DatabaseConnection) -> None:
         connection.execute(database.ways.quiet)
         (status, public, summary), at = must_find(connection, table), now()
         if status == "closed":
-            raise Malformed(f"table {table} is closed already")
+            raise Malformed(f"table {table} is already closed")
         line = {**msgspec.json.decode(summary), "status": "closed", "asked": (), "people": (), "changed": at}
         add_entry(connection, table, {"type": "closed", "at": at, "reason": reason})
         connection.execute(LIST, (bool(public), "closed", at, msgspec.json.encode(line), table))

@@ -117,7 +117,7 @@ def problem(code: Code, message: str, status: int | None = None) -> Response:
 async def nowhere(scope: Scope, _receive: Receive, send: Send) -> None:
     """Refuse what comes to no address of ours, be it a request or the handshake of a WebSocket."""
     if scope["type"] == "websocket":
-        await refuse(send, NotFound("there is no such page"))
+        await refuse(send, NotFound("page not found"))
     else:
         raise HTTPException(404)
 
@@ -126,10 +126,10 @@ async def wrong_path(request: Request, error: Exception) -> Response:
     """What an address or a method that is not ours gets."""
     status = error.status_code if isinstance(error, HTTPException) else 404
     if status == 405:
-        response = problem(Code.NOT_FOUND, "this page is not for that method", status)
+        response = problem(Code.NOT_FOUND, "this address does not take that method", status)
         response.headers["Allow"] = ", ".join(methods_at(request))
     else:
-        response = problem(Code.NOT_FOUND, "there is no such page", status)
+        response = problem(Code.NOT_FOUND, "page not found", status)
     await end_request(request, response)
     response.headers.update(HEADERS)
     return response

@@ -48,7 +48,7 @@ def check_origin(connection: HTTPConnection, settings: ServerSettings) -> None:
     host = connection.headers.get("host")
     own = [f"{scheme}://{host}" for scheme in (("https",) if settings.secure else ("http", "https"))]
     if not host or origin not in (*own, *settings.origins):
-        raise WrongOrigin("a page of another site may not do this")
+        raise WrongOrigin("requests from other sites are refused")
 
 
 async def identify(connection: HTTPConnection, hall: Hall) -> Identity | None:
@@ -63,7 +63,7 @@ async def must_identify(connection: HTTPConnection, hall: Hall) -> Identity:
     """The person who asks; raises if the caller is anonymous."""
     identity = await identify(connection, hall)
     if identity is None:
-        raise Unidentified("say who you are first: POST /api/people with a name")
+        raise Unidentified("introduce yourself first: POST /api/people with a name")
     return identity
 
 
@@ -89,14 +89,14 @@ async def read_body(request: Request, kind: type[msgspec.Struct], limits: Limits
                 if len(data) > limits.body_bytes:
                     raise TooLarge(f"the request is larger than {limits.body_bytes} bytes")
     except TimeoutError:
-        raise Malformed(f"the request has not come within {limits.body_seconds} seconds") from None
+        raise Malformed(f"the request did not arrive within {limits.body_seconds} seconds") from None
     except ClientDisconnect:
         raise Malformed("the request ended before it was complete") from None
     request.state.is_read = True
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Malformed(f"this is not what is expected here: {error}") from error
+        raise Malformed(f"the request is not as expected: {error}") from error
 
 
 async def end_request(request: Request, response: Response) -> None:

@@ -77,7 +77,7 @@ class Play:
             self.hall.blocks.check(None, place)
             identity = await identify(request, self.hall)
             if not self.joins.take(place if identity is None else identity.person):
-                raise TooMuch("you join too often; try again in a minute")
+                raise TooMuch("too many connections; try again in a minute")
             since = read_number(request.query_params.get("after", "0"))
             live, may_sit = await self.hall.find(request.path_params["key"])
             person, name = identity if identity is not None else (None, WATCHER)
@@ -191,7 +191,7 @@ class Play:
         """A message, if it is one and comes in time; others are refused and counted."""
         try:
             if text is None:
-                raise Malformed("it comes as bytes; messages are text")
+                raise Malformed("it was sent as bytes; messages are text")
             ask: asks.AnyAsk = decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError, Malformed) as error:
             connection.mistakes += 1
@@ -199,19 +199,19 @@ class Play:
             return None
         connection.mistakes = 0
         if isinstance(ask, asks.Say) and connection.person is not None and not self.lines.take(connection.person):
-            live.refuse(connection, TooMuch("you say too much; wait a minute"), ask.ref)
+            live.refuse(connection, TooMuch("too many chat messages; wait a minute"), ask.ref)
             return None
         if isinstance(ask, asks.Undo) and connection.person is not None and not self.undos.take(connection.person):
-            live.refuse(connection, TooMuch("you take back too often; wait a minute"), ask.ref)
+            live.refuse(connection, TooMuch("too many undos; wait a minute"), ask.ref)
             return None
         if isinstance(ask, CHANGES) and connection.person is not None and not self.changes.take(connection.person):
-            live.refuse(connection, TooMuch("you change too much; wait a minute"), ask.ref)
+            live.refuse(connection, TooMuch("too many changes; wait a minute"), ask.ref)
             return None
         if isinstance(ask, asks.Hint) and connection.person is not None and not self.hints.take(connection.person):
-            live.refuse(connection, TooMuch("you ask for hints too often; wait a minute"), ask.ref)
+            live.refuse(connection, TooMuch("too many hints; wait a minute"), ask.ref)
             return None
         if isinstance(ask, asks.Arrange) and not self._may_arrange(live, connection.person):
-            live.refuse(connection, TooMuch("the table is changed too often; wait a minute"), ask.ref)
+            live.refuse(connection, TooMuch("the table is being changed too often; wait a minute"), ask.ref)
             return None
         return ask
 

@@ -28,7 +28,7 @@ from paddock.server.protocol.codes import Code
 AT_ONCE = "paddock.socket"  # where the scope has the WebSocket itself, to send and to hear without waiting
 LINGER = 10.0  # seconds that a finished WebSocket may take to send its last bytes
 HEAD_SECONDS = 20.0  # that the head of a request may take to arrive
-NO_HANDSHAKE = "this is not the handshake of a WebSocket"
+NO_HANDSHAKE = "this is not a WebSocket handshake"
 LINES_PER_MESSAGE = 200  # of requests, that cost as much as one message
 MOST_UNREAD = 1 << 20  # bytes of a client's own pings that it may leave unread
 
@@ -144,7 +144,7 @@ class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
         """Refuse a handshake that is under way: the server stops. All others are sent away by their table."""
         self.stop_keepalive()
         if not self.handshake_complete and not self.transport.is_closing():
-            self._refuse(Code.UNAVAILABLE, "the server restarts; try again in a moment")
+            self._refuse(Code.UNAVAILABLE, "the server is restarting; try again in a moment")
 
     def _cut_off_later(self) -> None:
         self.loop.call_later(LINGER, self.transport.abort)

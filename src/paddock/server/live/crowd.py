@@ -45,7 +45,7 @@ def check_spectators(live: LiveTable, address: str, limits: Limits) -> None:
     if len(watching) >= limits.connections_per_table:
         raise TooMuch("this table has too many spectators; try again later")
     if sum(connection.address == address for connection in watching) >= limits.spectators_per_address:
-        raise TooMuch("too many spectators of this table come from your address; try again later")
+        raise TooMuch("too many spectators at this table come from your address; try again later")
 
 
 def make_room(live: LiveTable, newcomer: Connection, limits: Limits) -> None:

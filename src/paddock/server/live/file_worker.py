@@ -78,7 +78,7 @@ def check(request: Request) -> Verdict:
     except PaddockError as error:
         return Verdict(str(error))
     except (TooLongError, MemoryError):
-        return Verdict(f"{request.label}: it takes too much time or memory to check this file")
+        return Verdict(f"{request.label}: checking this file takes too much time or memory")
     except Exception as error:
         return Verdict(f"{request.label}: this file cannot be used", repr(error)[:300])
     finally:

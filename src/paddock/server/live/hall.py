@@ -118,7 +118,7 @@ class Hall:
         """The live table that a key opens, and whether one may sit down with it."""
         found = await self.store.find_table(key)
         if found is None:
-            raise NotFound("there is no table with this link")
+            raise NotFound("no table at this address")
         return await self.live(found.table, Keys(found.join, found.watch)), key == found.join
 
     async def live(self, table: int, keys: Keys) -> LiveTable:
@@ -150,7 +150,7 @@ class Hall:
         try:
             live.room = await self.loader.room(table)
             if not live.room.number:
-                raise NotFound("there is no table with this link")
+                raise NotFound("no table at this address")
             keeps = await self.store.keep(table)
         except BaseException:
             del self.tables[table]

@@ -71,7 +71,7 @@ class OwnFiles:
     async def _have_checked(self, person: int, request: Request) -> None:
         """Have a text checked, to the end even if the asker is gone: the answer must not be taken for another's."""
         if not self.rate.take(person):
-            raise TooMuch("you send too many files; wait a minute")
+            raise TooMuch("too many files; wait a minute")
         task = asyncio.create_task(self._take_turn(person, request))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)

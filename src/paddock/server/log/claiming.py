@@ -24,14 +24,14 @@ def claim(room: Room, asker: Asker, ask: asks.Claim) -> e.Claimed | e.Seated:
     if seat >= len(room.seats):
         raise Malformed(f"seat: {seat} is not a seat; seats are 0 to {len(room.seats) - 1}")
     if room.status not in ("playing", "between"):
-        raise Illegal("a seat is asked for in a race only")
+        raise Illegal("seats can be asked for only during a race")
     if any(had != seat for had in room.seats_had(person)):
-        raise Illegal("you have had a seat in this race; you cannot take another one")
+        raise Illegal("you have already had a seat in this race; you cannot take another one")
     owner, pending = room.seats[seat].person, room.claim
     if owner == person:
         raise Illegal(f"seat {seat} is yours")
     if owner is not None and not asker.is_gone(owner):
-        raise Illegal(f"seat {seat} stays with its player for at least {asker.grace_left(owner)} seconds more")
+        raise Illegal(f"seat {seat} is kept for its player for at least {asker.grace_left(owner)} more seconds")
     if pending is not None and pending.person != person:
         raise Illegal("somebody else is asking for a seat; wait for the answer")
     if pending is not None and pending.seat == seat:
@@ -41,7 +41,7 @@ def claim(room: Room, asker: Asker, ask: asks.Claim) -> e.Claimed | e.Seated:
         raise Illegal(f"the players have declined; you can ask again in {wait / 1000:.0f} seconds")
     others = still_playing(room, asker, owner)
     if not others and (owner is not None or room.people):
-        raise Illegal("nobody is here who could agree; wait until another player is back")
+        raise Illegal("nobody is here to agree; wait until another player is back")
     name = seat_name(room, person, seat, wanted_name(asker, ask.name))
     return e.Claimed(asker.at, seat, person, name) if others else e.Seated(asker.at, seat, person, name)
 
@@ -49,7 +49,7 @@ def claim(room: Room, asker: Asker, ask: asks.Claim) -> e.Claimed | e.Seated:
 def consent(room: Room, asker: Asker, ask: asks.Consent) -> e.Consented:
     """A player agrees that a seat passes to the one who asks for it, or declines."""
     if asker.person is None or not room.seats_of(asker.person):
-        raise NotYours("only players may say who takes a seat")
+        raise NotYours("only players may decide who takes a seat")
     claimed = room.claim
     if claimed is None or claimed.number != ask.claim:
         raise Stale(f"claim {ask.claim} is over")

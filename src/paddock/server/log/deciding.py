@@ -78,9 +78,9 @@ def undo(room: Room, asker: Asker, ask: asks.Undo) -> e.Undone:
         raise Repeated
     if open_now is None:
         raise Illegal(
-            "there is nothing to take back: it showed something, somebody else has chosen since, or your time is out"
+            "nothing can be undone: something was revealed, somebody else has chosen since, or your time is up"
         )
-    raise Stale(f"answer {ask.answered} cannot be taken back now; answer {open_now} can")
+    raise Stale(f"answer {ask.answered} cannot be undone now; answer {open_now} can")
 
 
 def sit(room: Room, asker: Asker, ask: asks.Sit) -> e.Seated:
@@ -92,7 +92,7 @@ def sit(room: Room, asker: Asker, ask: asks.Sit) -> e.Seated:
     if room.status == "over":
         raise Illegal("the game is over")
     if room.race is not None:
-        raise Illegal("the race has begun; ask the players for a seat with claim")
+        raise Illegal("the race has begun; ask the players for a seat with `claim`")
     if not room.seats[ask.seat].is_open:
         raise Illegal(f"seat {ask.seat} is taken")
     name = seat_name(room, asker.person, ask.seat, wanted_name(asker, ask.name))
@@ -123,14 +123,14 @@ def back(room: Room, asker: Asker, ask: asks.Back) -> e.StandInSet:
     """Play oneself again."""
     own_seat(room, asker, ask.seat)
     if room.seats[ask.seat].level is None:
-        raise Illegal("no bot plays for you")
+        raise Illegal("no bot is playing for you")
     return e.StandInSet(asker.at, ask.seat, None)
 
 
 def hints(room: Room, asker: Asker, ask: asks.Hints) -> e.HintsToggled:
     """A player wants hints, or does so no more."""
     if asker.person is None or not room.seats_of(asker.person):
-        raise NotYours("only players may say whether there are hints")
+        raise NotYours("only players may agree to hints")
     if ask.on == (asker.person in room.wish_hints):
         raise Repeated
     return e.HintsToggled(asker.at, asker.person, ask.on)
@@ -141,7 +141,7 @@ def hint(room: Room, asker: Asker, ask: asks.Hint) -> Race:
     own_seat(room, asker, ask.seat)
     race = running(room)
     if not room.hints:
-        raise Illegal("there are hints only while all players want them")
+        raise Illegal("hints need every player's consent")
     race.check_open(ask.seat, ask.question)
     return race
 
@@ -149,7 +149,7 @@ def hint(room: Room, asker: Asker, ask: asks.Hint) -> Race:
 def known_level(level: str) -> str:
     """The level, if there are bots of it."""
     if level not in LEVELS:
-        raise Malformed(f"level: there are no bots of level {level!r}; levels: {', '.join(LEVELS)}")
+        raise Malformed(f"level: there is no bot level {level!r}; levels: {', '.join(LEVELS)}")
     return level
 
 
@@ -194,7 +194,7 @@ def host(room: Room, asker: Asker, _ask: asks.Host) -> e.HostChanged:
     if room.host is not None and asker.is_here(room.host):
         raise Illegal("the host is connected")
     if room.host is not None and not asker.is_gone(room.host):
-        raise Illegal(f"the host's rights pass on in {asker.grace_left(room.host)} seconds, unless the host is back")
+        raise Illegal(f"the host can be replaced in {asker.grace_left(room.host)} seconds, unless the host returns")
     return e.HostChanged(asker.at, asker.person)
 
 
@@ -207,7 +207,7 @@ def arrange(room: Room, asker: Asker, ask: asks.Arrange) -> e.Arranged:
         raise Illegal("the race has begun")
     count = ask.arrangement.seats
     if any(seat.person not in (None, asker.person) for seat in room.seats[count:]):
-        raise Illegal(f"there are players on the seats beyond {count}; they would lose them")
+        raise Illegal(f"players on the seats beyond {count} would lose them")
     arrangement, files = name_files(ask.arrangement, room.files)
     if arrangement == room.arrangement:
         raise Repeated

@@ -16,11 +16,11 @@ FREE = (e.Answered, e.Undone, e.Started)  # what the last bound of a log does no
 def check_quotas(room: Room, entry: e.AnyEntry, limits: Limits) -> None:
     """Refuse an entry that a person causes where there is too much of its kind."""
     if isinstance(entry, e.Undone) and room.race is not None and room.race.undos[entry.seat] >= limits.undos_per_race:
-        raise TooMuch(f"you have taken back {limits.undos_per_race} answers in this race; now they stand")
+        raise TooMuch(f"you have undone {limits.undos_per_race} answers in this race; no more can be undone")
     if isinstance(entry, e.Said):
         check_lines(room, entry, limits)
     if not isinstance(entry, FREE) and room.number >= limits.entries_per_table:
-        raise TooMuch("too much has happened at this table: races go on, and for all else please open another one")
+        raise TooMuch("this table is full: its race goes on, but for anything else please open another table")
 
 
 def check_lines(room: Room, entry: e.Said, limits: Limits) -> None:
@@ -28,8 +28,8 @@ def check_lines(room: Room, entry: e.Said, limits: Limits) -> None:
     players = room.people
     if entry.person in players:
         if room.lines.get(entry.person, 0) >= limits.lines_per_player:
-            raise TooMuch(f"you have said {limits.lines_per_player} lines at this table; there is no room for more")
+            raise TooMuch(f"you have sent {limits.lines_per_player} messages at this table; no more are taken")
     elif (
         sum(count for person, count in room.lines.items() if person not in players) >= limits.spectator_lines_per_table
     ):
-        raise TooMuch("those who watch have said as much as there is room for at this table")
+        raise TooMuch("spectators have sent as many messages as this table takes")

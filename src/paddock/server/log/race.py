@@ -95,7 +95,7 @@ class Race:
             if accepted is not None and accepted[1] == answer:
                 return accepted[0]
             if accepted is not None:
-                raise Stale(f"question {question} has another answer already")
+                raise Stale(f"question {question} already has another answer")
         self.check_open(seat, question)
         self.table.check_answer(seat, answer)
         return None

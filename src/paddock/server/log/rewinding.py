@@ -56,7 +56,7 @@ def tell_steps(reel: Reel, first: int, last: int | None, seat: int | None) -> Re
     end = len(reel.answers)
     until = min(end, first + MOST_STEPS - 1) if last is None else last
     if not 0 <= first <= until <= end:
-        raise Malformed(f"from, to: {first} to {until} is no stretch of this race; its steps are 0 to {end}")
+        raise Malformed(f"from, to: {first} to {until} is not a range of this race; its steps are 0 to {end}")
     if until - first >= MOST_STEPS:
         raise Malformed(f"from, to: {first} to {until} is too much at once; ask for at most {MOST_STEPS} steps")
     if seat is not None and seat >= reel.table.seats:

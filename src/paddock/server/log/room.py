@@ -243,7 +243,7 @@ class Room:
         self.first = 0
         if not game.plays(entry.ruleset):
             self.trouble = (
-                f"the game cannot be continued: it was begun under ruleset {entry.ruleset} of {game.title},"
+                f"the game cannot be continued: it was started under ruleset {entry.ruleset} of {game.title},"
                 f" and the rules here are {game.rulesets}"
             )
             return
@@ -261,7 +261,7 @@ class Room:
             return
         self.race.carry_out(self.number, entry)
         if entry.digest is not None and entry.digest != self.race.table.latest_digest:
-            self.trouble = "the game cannot be continued: the rules here do not give the game that was stored"
+            self.trouble = "the game cannot be continued: under the rules here it would not be the game that was stored"
         if self.race.table.over:
             self.results.append([score.total for score in self.race.table.scores()])
             self.claim = None

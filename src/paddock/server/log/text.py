@@ -18,7 +18,7 @@ def clean(text: str, what: str) -> str:
     kept = ("" if kind in GONE and sign != JOINER else " " if kind in BLANK else sign for sign, kind in kinds)
     words = " ".join("".join(kept).split())
     if not any(unicodedata.category(sign)[0] in "LNPS" and sign not in EMPTY for sign in words):
-        raise Malformed(f"{what}: there is nothing to read in it")
+        raise Malformed(f"{what}: enter at least one visible character")
     if len(words) > LONGEST[what]:
         raise Malformed(f"{what}: it is longer than {LONGEST[what]} characters")
     return words

@@ -15,7 +15,7 @@ class Code(StrEnum):
     WHO = "who"  # a name and a secret are needed first
     TOO_MUCH = "too_much"  # a limit is reached; try again later
     TOO_LARGE = "too_large"  # more bytes than a request may have
-    ORIGIN = "origin"  # a page of another site may not do this
+    ORIGIN = "origin"  # requests from other sites are refused
     STOPPED = "stopped"  # the game cannot be continued
     BLOCKED = "blocked"  # the operator of the server has blocked you or your address
     UNAVAILABLE = "unavailable"  # the store does not answer; nothing has changed

@@ -147,7 +147,7 @@ def prepare(connection: DatabaseConnection, dialect: Dialect, migrations: tuple[
             return
         if version > len(migrations):
             raise StoreError(
-                f"a newer Paddock has made this database: its version is {version} and this Paddock reads up to"
+                f"a newer Paddock made this database: its version is {version} and this Paddock reads up to"
                 f" {len(migrations)}; install the newer Paddock or name another database"
             )
 

@@ -47,7 +47,7 @@ class DownforceScreen:
         self.pages: Mapping[str, Page] = {
             "c": Page(
                 "cards",
-                "every card that is known, and who holds it",
+                "every known card, and who holds it",
                 lambda view: show_known(console, view, names),
             ),
             "d": Page("discards", "the discard pile", lambda view: show_discard(console, view)),

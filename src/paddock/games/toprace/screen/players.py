@@ -29,7 +29,7 @@ def player_line(view: TopRaceView, seat: SeatView, names: list[str]) -> str:
     cars = ", ".join(f"{car.car} at {money(car.price)}" for car in view.cars if car.owner == seat.seat)
     told = [money(seat.cash), f"cars: {cars or 'none'}", holdings(view, seat)]
     if made := tips_made(view):
-        told.append(f"tips: {', '.join(seat.tips) if seat.tips else f'{made} in secret'}")
+        told.append(f"bets: {', '.join(seat.tips) if seat.tips else f'{made} in secret'}")
     return f"{names[seat.seat]}. {'; '.join(told)}"
 
 

@@ -24,7 +24,7 @@ def figures(tally: Any, games: int) -> dict[str, Any]:
 
 def tables(console: Console, plain: Mapping[str, Any]) -> list[RenderableType]:
     """The tables."""
-    prices = sheet(console, "Mean price, in thousand dollars")
+    prices = sheet(console, "Mean price, in thousands of dollars")
     for car in plain["mean_price_by_car"]:
         prices.add_column(tint(car), justify="right")
     prices.add_row(*(f"{price:.1f}" for price in plain["mean_price_by_car"].values()))

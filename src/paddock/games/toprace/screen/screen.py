@@ -65,7 +65,7 @@ class TopRaceScreen:
         """One's own cards."""
         hand = view.seats[view.seat or 0].hand or ()
         heading(self.console, f"Your cards: {counted(len(hand), 'card')}")
-        show_cards(self.console, hand, "none is left")
+        show_cards(self.console, hand, "none left")
 
     def show_discard(self, view: TopRaceView) -> None:
         """The cards that were played, and those that lie beside the track with broken-down cars."""

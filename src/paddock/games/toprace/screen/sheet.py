@@ -12,7 +12,7 @@ from paddock.terminal.sheet import sheet
 
 def score_sheet(console: Console, scores: tuple[Score, ...], names: list[str]) -> None:
     """Every sum of every player, the richest first (TR-5.4)."""
-    table = sheet(console, "Score sheet, in thousand dollars")
+    table = sheet(console, "Score sheet, in thousands of dollars")
     tipping = (f"Tip {n + 1}" for n in range(len(scores[0].parts["tips"])))
     for title in ("#", "Player", "Car, place (price)", "Began", "Prices", "Prizes", *tipping, "Total"):
         table.add_column(title, justify="left" if title.startswith(("Player", "Car")) else "right")

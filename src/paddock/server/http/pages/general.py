@@ -57,7 +57,7 @@ async def circuit(_site: Site, request: Request) -> Response:
     """A shipped circuit; no name opens a file."""
     name = request.path_params["name"]
     if name not in CIRCUITS.shipped():
-        raise NotFound(f"there is no circuit of this name; the circuits are: {', '.join(CIRCUITS.shipped())}")
+        raise NotFound(f"there is no circuit by this name; the circuits are: {', '.join(CIRCUITS.shipped())}")
     return packed(request, reply(circuit_info(CIRCUITS.load(name)), keep=SHORT))
 
 
@@ -65,9 +65,9 @@ async def rules(_site: Site, request: Request) -> Response:
     """The rules of a game, in a language that we know."""
     name, language = request.path_params["game"], request.query_params.get("language", ENGLISH)
     if name not in GAMES:
-        raise NotFound(f"there is no game of this name; the games are: {', '.join(GAMES)}")
+        raise NotFound(f"there is no game by this name; the games are: {', '.join(GAMES)}")
     if language not in LANGUAGES:
-        raise Malformed(f"language: {language[:20]!r} is not one that we know; these are: {', '.join(LANGUAGES)}")
+        raise Malformed(f"language: {language[:20]!r} is not available; the languages are: {', '.join(LANGUAGES)}")
     clauses = tuple(
         p.RuleClause(clause.id, section.title, clause.text, clause.ruling)
         for section in load_clauses(name, language)

@@ -21,7 +21,7 @@ async def add_person(site: Site, request: Request) -> Response:
     new = cast(p.NewPerson, await read_body(request, p.NewPerson, site.settings.limits))
     name, secret = clean(new.name, "name"), new_secret()
     if not site.new_people.take(address(request)):
-        raise TooMuch("too many new names come from your address; try again in a minute")
+        raise TooMuch("too many new names from your address; try again in a minute")
     await site.store.add_person(fingerprint(secret), name, now())
     if new.token:
         return reply(p.Me(name, secret), 201)

@@ -19,7 +19,7 @@ async def find_replay(site: Site, request: Request) -> bytes:
     """The replay of a key, as it is stored."""
     found = await site.store.find_replay(request.path_params["key"])
     if found is None:
-        raise NotFound("there is no replay with this link")
+        raise NotFound("no replay at this address")
     return found
 
 
@@ -35,7 +35,7 @@ async def steps(site: Site, request: Request) -> Response:
     first, last = read_count(asked.get("from", "0"), "from"), optional_count(asked.get("to"), "to")
     seat = optional_count(asked.get("seat"), "seat")
     if not site.looks.take(address(request)):
-        raise TooMuch("you look at too much at once; try again in a minute")
+        raise TooMuch("too many requests; try again in a minute")
     key = request.path_params["key"]
     found = site.reels.find(key)
     data = b"" if found is not None else await find_replay(site, request)

@@ -42,7 +42,7 @@ async def open_table(site: Site, request: Request) -> Response:
     identity = await must_identify(request, site.hall)
     new = cast(p.NewTable, await read_body(request, p.NewTable, site.settings.limits))
     if not site.new_tables.take(identity.person):
-        raise TooMuch("you open too many tables; try again in a minute")
+        raise TooMuch("too many new tables; try again in a minute")
     keys = await site.hall.open(new, identity, address(request))
     return reply(p.TableKeys(keys.join, keys.watch), 201)
 
@@ -73,7 +73,7 @@ async def file(site: Site, request: Request) -> Response:
     live, _ = await site.hall.find(request.path_params["key"])
     text = live.room.files.get(request.path_params["name"])
     if text is None:
-        raise NotFound("this table has no file of this name")
+        raise NotFound("this table has no file by this name")
     headers = {"Content-Disposition": 'attachment; filename="own.toml"', "Cache-Control": LONG}
     return packed(request, Response(text, headers=headers, media_type="text/plain; charset=utf-8"))
 
