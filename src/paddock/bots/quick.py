@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from paddock.bots import trials
+from paddock.bots import plain, trials
 from paddock.engine.compiled import bind
 from paddock.games import find_game
 from paddock.sim import matches, rollouts
@@ -37,8 +37,9 @@ class Quick:
 
 
 def policy_of(game: str) -> Any:
-    """The rules of thumb of a game: the module `policy` of its folder."""
-    return find_game(game).part("policy")
+    """The rules of thumb of a game: the module `policy` of its folder, if it has one."""
+    found = find_game(game)
+    return found.part("policy") if found.has("policy") else plain
 
 
 @cache
@@ -60,7 +61,7 @@ def quick_player(game: str) -> Quick:
         try_out=bind(
             trials.try_out,
             imagine=verbs.imagine,
-            carry_out=policy.carry_out,
+            carry_out=getattr(policy, "carry_out", verbs.answer),
             guess=policy.guess,
             score=verbs.score,
             play_out=play_out,

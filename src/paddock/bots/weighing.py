@@ -38,8 +38,9 @@ def weights_name() -> str:
 
 
 def weights_text(game: str, keen: bool = False) -> str:
-    """The file of a game's weights."""
-    return (files(find_game(game).package) / (KEEN if keen else USUAL)).read_text("utf-8")
+    """The file of a game's weights; a game without a policy of its own has none."""
+    path = files(find_game(game).package) / (KEEN if keen else USUAL)
+    return path.read_text("utf-8") if path.is_file() else "[weights]\n"
 
 
 def in_styles(names: Sequence[str], weights: Mapping[str, float]) -> Ints:

@@ -10,6 +10,8 @@ import shutil
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType
 from typing import Any, ParamSpec, TypeVar
@@ -26,7 +28,7 @@ COMPILED = (
     "engine/*.py", "sim/*.py", "bots/*.py", "adapters/rows/*.py", "games/cars/*.py", "games/*/rules/*.py",
     "games/*/policy.py", "games/*/outlook.py", "games/*/tally.py", "games/*/turns.py",
 )  # fmt: skip
-"""The modules that hold kernels, or constants of theirs."""
+"""The modules of Paddock that hold kernels, or constants of theirs."""
 KEPT_BUILDS = 4
 
 
@@ -42,6 +44,10 @@ def compiled_sources() -> Iterator[Path]:
     """The files of all that is compiled, in a fixed order."""
     for pattern in COMPILED:
         yield from sorted(PACKAGE.glob(pattern))
+    for game in entry_points(group="paddock.games"):
+        found = find_spec(game.module.partition(".")[0])
+        for folder in (found.submodule_search_locations or ()) if found else ():
+            yield from sorted(Path(folder).rglob("*.py"))
 
 
 def cache_folder() -> Path:

@@ -1,4 +1,4 @@
-"""What is counted of simulated games: some of it of every game, and more by the module `tally` of each game.
+"""What is counted of simulated games: some of it of every game, and more by the module `tally` of a game that has one.
 
 Such a module has a record, `Tally`, and kernels: `read` counts what the journal tells, of the kinds in `READ`;
 `count` counts at the end of a game; `watch`, which not every game has, looks at the game after every step of its flow.
@@ -16,6 +16,7 @@ from paddock.engine.game import Game
 from paddock.engine.record import dtype_of
 from paddock.games import find_game
 from paddock.sim.playout import play_game, play_games, read_nothing, suggest_first, watch_nothing
+from paddock.sim.tally import CommonTally, count_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +42,22 @@ def find_random_tallying(game: str) -> Tallying:
 @cache
 def find_tallying(game: str) -> Tallying:
     """How games of random and quick players are played and counted, and watched where the game has something to see."""
-    found = find_game(game)
-    return make_tallying(found, found.part("policy").suggest, watching=True)
+    from paddock.bots.quick import policy_of
+
+    return make_tallying(find_game(game), policy_of(game).suggest, watching=True)
 
 
 def make_tallying(game: Game, suggest: Callable[..., int], watching: bool) -> Tallying:
     """The record and the kernels of a game."""
-    verbs, module = game.verbs, game.part("tally")
-    watch = getattr(module, "watch", watch_nothing)
-    watch, read, noting = (watch, module.read, module.READ) if watching else (watch_nothing, read_nothing, 0)
-    parts = {
+    verbs = game.verbs
+    record: type = CommonTally
+    count, watch, read, noting = bind(count_game, score=verbs.score), watch_nothing, read_nothing, 0
+    if game.has("tally"):
+        own = game.part("tally")
+        record, count = own.Tally, own.count
+        if watching:
+            watch, read, noting = getattr(own, "watch", watch_nothing), own.read, own.READ
+    parts: dict[str, Any] = {
         "set_up": verbs.set_up,
         "waiting": verbs.waiting,
         "legal": verbs.legal,
@@ -60,7 +67,7 @@ def make_tallying(game: Game, suggest: Callable[..., int], watching: bool) -> Ta
         "suggest": suggest,
         "watch": watch,
         "read": read,
-        "count": module.count,
+        "count": count,
     }
     play_one = bind(play_game, **parts)
-    return Tallying(dtype_of(module.Tally), parts, noting, play_one, bind(play_games, play_one=play_one))
+    return Tallying(dtype_of(record), parts, noting, play_one, bind(play_games, play_one=play_one))

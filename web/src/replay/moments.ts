@@ -1,5 +1,6 @@
 // Where a race is worth stopping: its turns, and the moments that are marked on the timeline.
 
+import { lookOf } from "../games";
 import type { CafeRaceView, DownforceView, ReplayStep, TopRaceView } from "../protocol";
 import type { Steps } from "./reel.svelte";
 
@@ -31,7 +32,7 @@ export function turns(steps: Steps): number[] {
   const found: number[] = [];
   let last = "";
   steps.forEach((step, number) => {
-    const name = step ? turn(step) : null;
+    const name = step && lookOf(step.view.game) === "Plain" ? String(number) : step ? turn(step) : null;
     if (name === null || name === last) return;
     last = name;
     found.push(number);

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from paddock.games import find_game
+from paddock.lab.report.common import length_figures, seat_figures
+from paddock.lab.report.figures import Figure
 from paddock.lab.report.findings import Figures
 from paddock.lab.report.plots import COLOURS, Panel
 from paddock.lab.report.sample import Sample, samples_of
@@ -45,8 +47,17 @@ class Report:
         )
 
 
+def figures_of(sample: Sample) -> list[Figure]:
+    """The figures of a game: those of its folder, or those that every game has."""
+    game = find_game(sample.game)
+    if game.has("figures"):
+        own: list[Figure] = game.part("figures").figures(sample)
+        return own
+    return [*seat_figures(sample, "points"), *length_figures(sample, "turns")]
+
+
 def make_report(results: Results) -> Report:
     """The report on results; there must be a portion at least."""
     samples = samples_of(results)
-    figures = [find_game(sample.game).part("figures").figures(sample) for sample in samples]
+    figures = [figures_of(sample) for sample in samples]
     return Report(results, samples, figures, judge(samples, figures))

@@ -1,0 +1,32 @@
+"""Paddock with the dice race installed beside it, as plain Python: nothing has to be compiled for so small a game."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+TESTS = Path(__file__).parents[1]
+PACKAGES = TESTS / "packages"
+GAME = "dice-race"
+
+
+def environment() -> dict[str, str]:
+    """The variables of a process that finds the package."""
+    paths = [str(TESTS.parent), str(PACKAGES), os.environ.get("PYTHONPATH", "")]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths)), "PADDOCK_INTERPRETED": "1"}
+
+
+def run(*words: str, folder: Path, typed: str = "") -> str:
+    """What a Python command prints; it must succeed."""
+    command = [sys.executable, "-m", *words]
+    done = subprocess.run(
+        command, cwd=folder, env=environment(), input=typed, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def run_script(script: str, folder: Path) -> str:
+    """What a script prints."""
+    (folder / "script.py").write_text(script)
+    return run("script", folder=folder)

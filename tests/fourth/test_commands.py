@@ -1,0 +1,72 @@
+"""The dice race in the terminal, the league, the lab and the environments, without a line of Paddock about it."""
+
+import json
+from pathlib import Path
+
+from tests.fourth.installed import GAME, TESTS, run, run_script
+
+
+def test_it_is_played_kept_verified_and_told(tmp_path: Path) -> None:
+    options = ("--seats", "3", "--seed", "4", "--bots", "rookie", "--plain", "--save", "kept.json")
+    played = run("paddock", "play", GAME, *options, folder=tmp_path, typed="1\n" * 100)
+    assert "One die or two?" in played
+    assert " wins with 20 points." in played or "You win with 20 points." in played
+    assert run("paddock", "verify", "kept.json", folder=tmp_path).startswith("ok: ")
+    assert "first at the end." in run("paddock", "replay", "kept.json", folder=tmp_path)
+    assert json.loads((tmp_path / "kept.json").read_text())["game"] == GAME
+
+
+def test_it_is_simulated_and_counted(tmp_path: Path) -> None:
+    assert "Dice Race, 4 random players" in run("paddock", "simulate", GAME, "--games", "20", folder=tmp_path)
+
+
+def test_bots_of_all_levels_meet_in_the_league(tmp_path: Path) -> None:
+    bots = ("champion:rollouts=20", "rookie")
+    told = run("paddock", "league", GAME, *bots, "--seats", "2", "--deals", "2", folder=tmp_path)
+    assert all(bot in told for bot in bots)
+
+
+def test_the_lab_reports_what_every_game_has(tmp_path: Path) -> None:
+    lines = ('title = "Dice"', 'question = "Who wins?"', f'game = "{GAME}"', 'bots = ["rookie"]', "games = 40")
+    (tmp_path / "dice.toml").write_text("\n".join(lines))
+    run("paddock", "lab", "run", "dice.toml", "--out", "dice.parquet", folder=tmp_path)
+    told = run("paddock", "lab", "report", "dice.parquet", "--out", "page.html", folder=tmp_path)
+    assert (tmp_path / "page.html").exists(), told
+    assert "Win share by seat" in (tmp_path / "page.html").read_text()
+
+
+def test_environments_of_all_kinds_play_it(tmp_path: Path) -> None:
+    script = """
+import gymnasium, numpy as np, pyspiel
+from paddock.adapters import gymnasium as ours, openspiel
+from paddock.adapters.pettingzoo import dice_race_v1
+from paddock.vector import Races
+env = dice_race_v1.env(seats=3)
+env.reset(seed=1)
+for agent in env.agent_iter():
+    seen, reward, over, cut, info = env.last()
+    env.step(None if over or cut else int(np.flatnonzero(seen["action_mask"])[0]))
+print("pettingzoo")
+one = gymnasium.make("paddock/DiceRace-v1", seats=2, bots="random")
+seen, info = one.reset(seed=1)
+over = False
+while not over:
+    seen, reward, over, cut, info = one.step(int(np.flatnonzero(info["action_mask"])[0]))
+print("gymnasium")
+state = pyspiel.load_game("paddock_dice_race").new_initial_state()
+while not state.is_terminal():
+    state.apply_action(state.legal_actions()[0])
+print("openspiel", abs(sum(state.returns())) < 1e-9)
+races = Races("dice-race", 2, 8)
+races.reset(1)
+for _ in range(30):
+    races.step(np.argmax(races.mask, axis=1))
+print("vector")
+"""
+    assert run_script(script, tmp_path).split() == ["pettingzoo", "gymnasium", "openspiel", "True", "vector"]
+
+
+def test_it_keeps_what_every_game_keeps() -> None:
+    """The conformance suite takes every game there is; here it takes this one."""
+    told = run("pytest", "-q", "-k", GAME, str(TESTS / "conformance"), folder=TESTS.parent)
+    assert " passed" in told or "[100%]" in told

@@ -1,0 +1,33 @@
+"""Dice race: a tiny game in a package of its own, to prove that a game is one folder and an entry point."""
+
+from dicerace import rules
+from dicerace import table as t
+from paddock.engine.calls import bind_calls
+from paddock.engine.game import Game
+from paddock.engine.seen import seen_class
+
+DICE_RACE = Game(
+    package=__name__,
+    place=9,
+    name=t.NAME,
+    title="Dice Race",
+    ruleset=t.RULESET,
+    players=t.PLAYERS,
+    options=(),
+    record=rules.State,
+    state=rules.STATE,
+    seen=seen_class(rules.STATE),
+    verbs=rules,
+    calls=bind_calls(rules),
+    setting=t.make_setting,
+    question=t.question,
+    event=t.event,
+    revealing=frozenset(),
+    view=t.DiceRaceView,
+    look=t.LOOK,
+    by_seat="players",
+    own_seat=t.own_player,
+    scores=t.scores,
+    check=t.check,
+    sentences=t.Words(),
+)

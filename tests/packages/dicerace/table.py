@@ -1,0 +1,179 @@
+"""What the table says of the game: its setting, questions, events, views, scores and sentences."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from dicerace import rules as r
+from paddock.engine.encoding import Makers
+from paddock.engine.model import Event, Option, Payload, Question, Score
+from paddock.engine.options import Value, check_seats, complete
+from paddock.engine.record import Ints, array_of_one, new_record
+from paddock.engine.seen import Seen
+from paddock.engine.sets import members
+from paddock.errors import Malformed
+
+NAME = "dice-race"
+PLAYERS = range(2, 7)
+RULESET = 1
+KINDS = ("roll", "over")
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How many play."""
+
+    ruleset: int
+    seats: int
+    options: dict[str, Value]
+    files: dict[str, str]
+    box: Any
+    boxes: Ints
+    circuit: None = None
+    cars: tuple[str, ...] = ()
+    card_views: tuple[Any, ...] = ()
+
+
+def make_setting(
+    seats: object, given: Mapping[str, object], files: Mapping[str, str] | None, ruleset: int = RULESET
+) -> Setting:
+    """Check the number of players."""
+    players = check_seats(NAME, seats, PLAYERS)
+    complete(NAME, (), players, given)
+    if files:
+        raise Malformed("files: the dice race has no components that could come from a file")
+    return open_box(ruleset, players)
+
+
+@lru_cache
+def open_box(ruleset: int, seats: int) -> Setting:
+    """The setting for so many players."""
+    box = new_record(r.BOX)
+    box.seats = seats
+    return Setting(ruleset, seats, {}, {}, box, array_of_one(box))
+
+
+def question(_setting: Setting, seen: Seen, seat: int) -> Question:
+    """One die or two?"""
+    options = tuple(Option(count, f"roll {count}", {"dice": count}) for count in members(seen.answers))
+    return Question(seen.asked, seat, KINDS[seen.phase], {}, options)
+
+
+EVENTS = {
+    r.DICE_ROLLED: ("dice_rolled", ("seat", "first", "second")),
+    r.MOVED: ("moved", ("seat", "space")),
+    r.THROWN_BACK: ("thrown_back", ("seat",)),
+    r.WON: ("won", ("seat",)),
+}
+
+
+def event(_setting: Setting, entry: tuple[int, ...], _readable: bool) -> tuple[str, Payload]:
+    """An entry of the journal in words."""
+    kind, names = EVENTS[entry[0]]
+    return kind, dict(zip(names, entry[2:], strict=False))
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """A player."""
+
+    seat: int
+    space: int
+    owes_answer: bool
+    has_answered: bool
+
+
+class DiceRaceView(msgspec.Struct, frozen=True):
+    """The track as everybody sees it."""
+
+    game: str
+    seat: int | None
+    kind: str
+    players: tuple[PlayerView, ...]
+    question: Question | None
+
+
+LOOK: Makers = {
+    "game": lambda _setting, _seen: NAME,
+    "seat": lambda _setting, _seen: None,
+    "kind": lambda _setting, seen: KINDS[seen.phase],
+    "players": lambda setting, seen: tuple(
+        PlayerView(seat, seen.space[seat], bool(seen.waiting >> seat & 1), False) for seat in range(setting.seats)
+    ),
+    "question": lambda _setting, _seen: None,
+}
+
+
+def own_player(_setting: Setting, public: PlayerView, _seen: Seen, _seat: int) -> PlayerView:
+    """Nobody has secrets."""
+    return public
+
+
+def scores(setting: Setting, state: Any) -> tuple[Score, ...]:
+    """One line per seat."""
+    out = np.zeros((2, r.SEATS), np.int64)
+    r.score(state, setting.box, out)
+    return tuple(
+        Score(seat, {"space": int(out[0, seat])}, int(out[0, seat]), int(out[1, seat])) for seat in range(setting.seats)
+    )
+
+
+def check(setting: Setting, state: Any) -> None:
+    """Refuse a record that no game could come to."""
+    finished = sum(int(space) == r.END for space in state.space)
+    if any(state.space[seat] for seat in range(setting.seats, r.SEATS)):
+        raise Malformed("position: somebody stands on the track but sits nowhere")
+    if finished != (state.phase == r.OVER) or state.phase == r.NEXT_TURN:
+        raise Malformed("position: the game is over exactly when one player has reached the end")
+    seat, asked = int(state.turn), int(state.phase == r.ROLL)
+    if not 0 <= seat < setting.seats or state.options != 0b110 * asked:
+        raise Malformed("position: turn and options do not fit")
+    if state.waiting != state.asked_seats or state.waiting != asked << seat or any(state.sealed != -1):
+        raise Malformed("position: whoever has the turn is asked")
+    if state.asked > 1 << 29 or state.drawn > 1 << 40:
+        raise Malformed("position: asked or drawn is beyond any game")
+
+
+class Words:
+    """The game in plain English."""
+
+    @staticmethod
+    def sentence(told: Event, names: Sequence[str]) -> str:
+        """One event."""
+        facts = told.payload
+        name = names[facts["seat"]]
+        rolled = str(facts.get("first")) + (f" and {facts['second']}" if facts.get("second") else "")
+        return {
+            "dice_rolled": f"{name}: {rolled} rolled.",
+            "moved": f"{name}: on space {facts.get('space')}.",
+            "thrown_back": f"{name}: back to the start.",
+            "won": f"{name}: first at the end.",
+        }[told.kind]
+
+    @classmethod
+    def sentences(cls, events: Iterable[Event], names: Sequence[str]) -> list[str]:
+        """All of them."""
+        return [cls.sentence(one, names) for one in events]
+
+    @staticmethod
+    def groups(events: Iterable[Event]) -> list[list[Event]]:
+        """The events of each turn."""
+        found: list[list[Event]] = []
+        for one in events:
+            if one.kind == "dice_rolled" or not found:
+                found.append([])
+            found[-1].append(one)
+        return found
+
+    @classmethod
+    def paragraphs(cls, events: Iterable[Event], names: Sequence[str]) -> list[list[str]]:
+        """A paragraph for each turn."""
+        return [cls.sentences(group, names) for group in cls.groups(events)]
+
+    @staticmethod
+    def ask(_question: Question) -> str:
+        """The only question there is."""
+        return "One die or two?"
