@@ -67,6 +67,6 @@ print("vector")
 
 
 def test_it_keeps_what_every_game_keeps() -> None:
-    """The conformance suite takes every game there is; here it takes this one."""
-    told = run("pytest", "-q", "-k", GAME, str(TESTS / "conformance"), folder=TESTS.parent)
-    assert " passed" in told or "[100%]" in told
+    """The conformance suite takes every game there is; here it takes this one, which has no recorded games."""
+    ignored = f"--ignore={TESTS / 'conformance' / 'test_recorded_games.py'}"
+    assert "[100%]" in run("pytest", "-q", "-k", GAME, ignored, str(TESTS / "conformance"), folder=TESTS.parent)

@@ -21,15 +21,18 @@ export interface Facts {
   rows: { seat: number; cells: string[] }[]; // one for each seat
 }
 
+// What is shown in other ways: whose turn it is, and the question itself.
+const APART = ["game", "seat", "kind", "question", "owes_answer", "has_answered"];
+
 const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && "seat" in value;
 
 // A view as single facts and a table with a row for each seat.
 export function factsOf(view: object): Facts {
   const facts: Facts = { single: [], columns: [], rows: [] };
   for (const [name, value] of Object.entries(view) as [string, unknown][]) {
-    if (["game", "seat", "question"].includes(name)) continue;
+    if (APART.includes(name)) continue;
     if (Array.isArray(value) && value.length > 0 && value.every(isRow)) {
-      facts.columns = Object.keys(value[0] ?? {}).filter((key) => key !== "seat");
+      facts.columns = Object.keys(value[0] ?? {}).filter((key) => !APART.includes(key));
       facts.rows = value.map((row) => ({ seat: Number(row["seat"]), cells: facts.columns.map((key) => told(row[key])) }));
     } else facts.single.push([words(name), told(value)]);
   }
