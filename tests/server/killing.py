@@ -17,7 +17,7 @@ from rich.progress import Progress
 from benchmarks.measurement import machine
 from benchmarks.server.page import write_section
 from tests.server.conftest import QUICK
-from tests.server.logs import games, read_log
+from tests.server.logs import games, read_log, told_view
 from tests.server.players import Player, check_records, see_out
 from tests.server.running import Server, serving
 from tests.server.test_whole_games import plain
@@ -128,7 +128,7 @@ def check(place: str, party: Party, every: int | None) -> None:
                     update, table = json.loads(player.updates[number]), tables[number]
                     assert table is not None
                     if update["present"] is not None:
-                        assert update["present"]["views"] == [plain(table.view(seat))]
+                        assert update["present"]["views"] == [told_view(table, seat, update["present"]["asked"])]
                         assert update["events"] == plain(table.events(seat, update["first"]))
 
 

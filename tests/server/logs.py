@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from typing import Any
 
+import msgspec
 import psycopg
 
 from paddock import Table
@@ -21,6 +22,14 @@ def read_log(place: str, join: str) -> list[dict[str, Any]]:
         with closing(sqlite3.connect(f"file:{place}?mode=ro", uri=True)) as database:
             rows = database.execute(query.format("?"), [join]).fetchall()
     return [json.loads(bytes(entry)) for (entry,) in rows]
+
+
+def told_view(table: Table, seat: int | None, asked: list[dict[str, Any]]) -> Any:
+    """A seat's view as it is told: its question has the number by which the seat is asked."""
+    view = json.loads(msgspec.json.encode(table.view(seat)))
+    if view["question"] is not None:
+        view["question"]["number"] = next(one["question"] for one in asked if one["seat"] == seat)
+    return view
 
 
 def games(entries: list[dict[str, Any]]) -> Iterator[tuple[int, Table | None]]:

@@ -7,6 +7,7 @@ import pytest
 
 from paddock import __version__
 from paddock.server.http.pages import ROUTES
+from paddock.server.protocol import PROTOCOL
 from tests.server.raw import Reply, check_refusal, exchange, parse, request, upgrade
 from tests.server.running import Server
 
@@ -16,7 +17,7 @@ METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", 
 def test_both_probes_tell_the_version(server: Server) -> None:
     for path in ("/healthz", "/readyz"):
         reply = request(server, "GET", path)
-        assert (reply.status, reply.json) == (200, {"ok": True, "version": __version__})
+        assert (reply.status, reply.json) == (200, {"ok": True, "version": __version__, "protocol": PROTOCOL})
 
 
 def test_head_is_get_without_a_body(sqlite_server: Server) -> None:

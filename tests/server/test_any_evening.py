@@ -21,7 +21,7 @@ from paddock.games.downforce.view import DownforceView
 from paddock.server.live.identity import fingerprint
 from paddock.server.protocol import tells
 from paddock.server.protocol.shared import Asked, Thing, Undo
-from tests.server.logs import games, read_log
+from tests.server.logs import games, read_log, told_view
 from tests.server.running import Message, Person, Server, serving
 from tests.server.seated import drain
 
@@ -220,7 +220,7 @@ def compare(message: Message, tables: dict[int, Any], held: dict[int, list[int |
     if present is None or message["type"] == "refused":
         return
     own: list[int] = [seat for seat, person in enumerate(held[message["number"]]) if person == me]
-    assert present["views"] == ([plain(table.view(seat)) for seat in own] or [plain(table.view(None))])
+    assert present["views"] == [told_view(table, seat, present["asked"]) for seat in own or (None,)]
     first = message.get("first", 0)
     assert message["events"] == plain(table.events(tuple(own) or None, first))
     assert {undo["seat"] for undo in present["undo"]} <= set(own)

@@ -26,7 +26,7 @@ def rewrite(place: str, kind: str, change: Change) -> None:
         table, number, entry = next(
             (table, number, entry)
             for table, number, data in rows
-            if (entry := json.loads(data))["type"] == kind and (kind != "answered" or "digest" in entry)
+            if (entry := json.loads(data))["type"] == kind and (kind != "answered" or "before" in entry)
         )
         change(entry)
         update = "UPDATE log SET entry = ? WHERE table_number = ? AND number = ?"
@@ -38,7 +38,11 @@ def another_ruleset(entry: dict[str, Any]) -> None:
 
 
 def another_digest(entry: dict[str, Any]) -> None:
-    entry["digest"] = "0" * len(entry["digest"])
+    entry["before"] = "0" * len(entry["before"])
+
+
+def another_digest_of_old(entry: dict[str, Any]) -> None:
+    entry["digest"] = "0" * len(entry.pop("before"))
 
 
 def another_type(entry: dict[str, Any]) -> None:
@@ -70,6 +74,7 @@ def played(place: str) -> tuple[int, Person, Message]:
     ("kind", "change", "why"),
     [
         ("started", another_ruleset, "ruleset 99"),
+        ("answered", another_digest_of_old, "do not give the game that was stored"),
         ("answered", another_digest, "do not give the game that was stored"),
     ],
 )

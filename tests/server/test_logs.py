@@ -12,6 +12,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from paddock import __version__
 from paddock.server.http.pages import ROUTES
 from paddock.server.http.play import PATH
+from paddock.server.protocol import PROTOCOL
 from paddock.server.protocol.codes import Code
 from tests.server.logs import read_log
 from tests.server.raw import exchange, request, upgrade
@@ -153,7 +154,7 @@ def test_the_metrics_tell_what_happened(evening: Evening) -> None:
 
 
 def test_the_version_is_told(sqlite_server: Server) -> None:
-    assert sqlite_server.get("/healthz") == {"ok": True, "version": __version__}
+    assert sqlite_server.get("/healthz") == {"ok": True, "version": __version__, "protocol": PROTOCOL}
 
 
 def test_a_server_that_has_said_where_it_is_stops_in_order(place: str) -> None:

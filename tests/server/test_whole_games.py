@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from paddock import Table
-from tests.server.logs import games, read_log
+from tests.server.logs import games, read_log, told_view
 from tests.server.running import Client, Server
 from tests.server.seated import play_out, seated
 
@@ -56,7 +56,7 @@ def compare(raw: list[str], tables: dict[int, Table | None], seat: int | None) -
         table = tables[message["number"]]
         if message["type"] != "update" or message["said"] is not None or table is None:
             continue
-        assert message["present"]["views"] == [plain(table.view(seat))]
+        assert message["present"]["views"] == [told_view(table, seat, message["present"]["asked"])]
         assert message["events"] == plain(table.events(seat, message["first"]))
         assert [asked["seat"] for asked in message["present"]["asked"]] == [q.seat for q in table.questions]
         told += 1

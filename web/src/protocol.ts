@@ -6,10 +6,11 @@ export interface Problem {
   message: string;
 }
 
-/** Whether the server is alive, or ready to serve. */
+/** Whether the server is alive, or ready to serve; the versions of Paddock and of this protocol. */
 export interface Health {
   ok: boolean;
   version: string;
+  protocol?: number;
 }
 
 /** The games, and the levels of bots. */
@@ -666,7 +667,7 @@ export interface CafeRaceView {
   question: Question | null;
 }
 
-/** A seat that is asked. `question` names what it is asked; `left` is what its clock has left, in milliseconds.
+/** A seat that is asked: the number of its question, and the milliseconds that its clock has `left`.
  * 
  * In an open auction nobody owes an answer, and `left` is the time until the next call. */
 export interface Asked {
@@ -736,7 +737,7 @@ export interface DownforceCardView {
   rows: [string, number][];
 }
 
-/** What one seat is asked. `number` goes up with each round of questions; `about` tells the situation. */
+/** What one seat is asked; `number` is repeated in its answer, and later questions have higher ones. */
 export interface Question {
   number: number;
   seat: number;

@@ -16,7 +16,7 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What one seat is asked. `number` goes up with each round of questions; `about` tells the situation."""
+    """What one seat is asked; `number` is repeated in its answer, and later questions have higher ones."""
 
     number: int
     seat: int

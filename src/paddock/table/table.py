@@ -361,8 +361,8 @@ class Table:
         items[seat] = self._own_item(seat)
         return replace(public, seat=seat, question=self._question_to(seat), **{self._game.by_seat: tuple(items)})
 
-    def encoded_view(self, seat: int | None) -> bytes:
-        """The view as JSON. What has not changed since the last answer, and what all see alike, is not made again."""
+    def encoded_view(self, seat: int | None, question: Question | None) -> bytes:
+        """The view as JSON, with this question to the seat; what has not changed, or all see alike, is made once."""
         if self._encoded is None:
             self._encoded = EncodedViews(self._game.view_plan, self._setting)
         if self._encoded_at != self.answered:
@@ -371,7 +371,7 @@ class Table:
         if seat is None:
             return self._encoded.public()
         self._check_seat(seat)
-        return self._encoded.of_seat(seat, self._memory, self._seen_by, self._question_to(seat))
+        return self._encoded.of_seat(seat, self._memory, self._seen_by, question)
 
     def forget_views(self) -> None:
         """Keep no view as JSON, where nobody is shown the table for a while; the next one is made from nothing."""

@@ -15,7 +15,6 @@ from paddock.server.live.table import LiveTable
 from paddock.server.live.thinking import Behalf, Thinkers
 from paddock.server.log.asker import Asker
 from paddock.server.log.deciding import hint
-from paddock.server.log.race import CLOSE
 from paddock.server.protocol import asks, tells
 from paddock.server.protocol.shared import HintLine
 from paddock.table.sight import Sight
@@ -47,7 +46,8 @@ class Adviser:
             await live.settled()
             room = live.room
             try:
-                found = await self._think(asker, hint(room, asker, ask).table.sight(ask.seat))
+                race = hint(room, asker, ask)
+                found = await self._think(asker, race.table.sight(ask.seat), race.silence)
                 await live.settled()
                 if live.room is not room:
                     live.ask(connection, ask)  # what was thought about may never have been
@@ -59,12 +59,12 @@ class Adviser:
         message = tells.Hints(room.number, ask.ref, ask.seat, ask.question, found)
         live.reply(connection, message, lambda: live.ask(connection, ask))
 
-    async def _think(self, asker: Asker, sight: Sight) -> tuple[HintLine, ...]:
+    async def _think(self, asker: Asker, sight: Sight, silence: int | None) -> tuple[HintLine, ...]:
         """The champion's view; a search that fails has none."""
         began = time.perf_counter()
         try:
             behalf = Behalf(asker.person, self.live.table)
-            found = await self.thinkers.search(behalf, sight.game.name, lambda seconds: look(sight, seconds))
+            found = await self.thinkers.search(behalf, sight.game.name, lambda seconds: look(sight, silence, seconds))
         except Exception:
             log.exception("a hint failed", phase=sight.seen.phase)
             found = ()
@@ -72,11 +72,11 @@ class Adviser:
         return found
 
 
-def look(sight: Sight, seconds: float) -> tuple[HintLine, ...]:
-    """The answers that a seat can give, the best first; CLOSE is silence (TR-2.2)."""
-    legal = sight.seen.answers | 1 << CLOSE
+def look(sight: Sight, silence: int | None, seconds: float) -> tuple[HintLine, ...]:
+    """The answers that a seat can give, the best first; None is to keep silent."""
+    legal = sight.seen.answers | (0 if silence is None else 1 << silence)
     return tuple(
-        HintLine(None if trial.answer == CLOSE else trial.answer, trial.win, trial.score, trial.count)
+        HintLine(None if trial.answer == silence else trial.answer, trial.win, trial.score, trial.count)
         for trial in weigh(sight, seconds)
         if legal >> trial.answer & 1
     )

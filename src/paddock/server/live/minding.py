@@ -11,12 +11,10 @@ from typing import Literal
 import structlog
 
 from paddock.bots.players import find_player
-from paddock.bots.quick import quick_player
 from paddock.server.live.table import LiveTable, now
 from paddock.server.live.thinking import Behalf, Thinkers
 from paddock.server.log.deciding import STAND_IN
-from paddock.server.log.entries import Answered, Resumed
-from paddock.server.log.race import CLOSE
+from paddock.server.log.entries import Resumed
 from paddock.table.sight import Sight
 
 log = structlog.get_logger()
@@ -52,7 +50,7 @@ class Minder:
     def _resume(self) -> None:
         """Let bots and clocks go on."""
         race = self.live.room.race
-        timed = race is not None and (race.arrangement.clock is not None or race.closing)
+        timed = race is not None and (race.arrangement.clock is not None or race.silence is not None)
         if timed and self.live.room.status == "playing":
             self.live.happen(Resumed(now()))
         self.look()
@@ -109,7 +107,7 @@ class Minder:
             if level is not None and self.thinking.get(seat) != known.number:
                 self._think(seat, known.number, level, "bot", self._pause(seat))
             left = race.left(seat, now())
-            if left is not None and (level is None or race.closing):
+            if left is not None and (level is None or race.silence is not None):
                 delays.append(left)
         self._set_alarm(min(delays) / 1000 if delays else None)
 
@@ -125,16 +123,17 @@ class Minder:
         self.alarm = None if delay is None else asyncio.get_running_loop().call_later(delay, self._ring)
 
     def _ring(self) -> None:
-        """Somebody's time is out: the lot of an open auction is called, or a bot answers this one question."""
+        """Somebody's time is out: a bot answers this one question, or the clock does where nobody has to."""
         self.alarm = None
         race = self.live.room.race
         if race is None or not self.keeps:
             return
         if self.live.loading is not None:
             return  # what is loaded is looked at again
-        if race.closing:
-            if race.left(0, now()) == 0:
-                self.live.happen(Answered(now(), 0, race.asked[0].number, CLOSE, "clock"))
+        if race.silence is not None:
+            first = min(race.asked)
+            if race.left(first, now()) == 0:
+                self.live.happen(race.answered(now(), first, race.silence, "clock"))
             else:
                 self.look()
             return
@@ -155,29 +154,31 @@ class Minder:
         """Answer a question, unless by then it is closed or somebody else's to answer."""
         await asyncio.sleep(pause)
         race = self.live.room.race
-        sight = race.table.sight(seat) if race is not None and self._is_for(seat, number, level, by) else None
-        answer = await self._choose(level, sight) if sight is not None else None
-        if sight is not None and answer is None:
-            return  # it keeps silent, and is not asked again before the next call
+        answer = None
+        if race is not None and self._is_for(seat, number, level, by):
+            silence, answer = race.silence, await self._choose(level, race.table.sight(seat))
+            if answer == silence:
+                return  # it keeps silent, and is not asked again before the next call
         await self.live.settled()
         if self.thinking.get(seat) == number:
             del self.thinking[seat]
-        if answer is not None and self._is_for(seat, number, level, by):
-            self.live.happen(Answered(now(), seat, number, answer, by))
+        race = self.live.room.race
+        if race is not None and answer is not None and self._is_for(seat, number, level, by):
+            self.live.happen(race.answered(now(), seat, answer, by))
         else:
             self.look()
 
-    async def _choose(self, level: str, sight: Sight) -> int | None:
-        """A bot's answer, found in another thread; None where it keeps silent (TR-2.2)."""
+    async def _choose(self, level: str, sight: Sight) -> int:
+        """A bot's answer, found in another thread."""
         began = time.perf_counter()
         try:
             behalf, seed = Behalf(self.live.room.host, self.live.table), secrets.randbits(SEED_BITS)
             answer = await self.thinkers.answer(
-                behalf, sight.game.name, level, lambda seconds: choose(level, sight, seed, seconds)
+                behalf, sight.game.name, level, lambda seconds: find_player(level, seconds)(sight, seed)
             )
         except Exception:
             log.exception("a bot failed", level=level, game=self.live.room.arrangement.game, phase=sight.seen.phase)
-            answer = choose(FALLBACK, sight, secrets.randbits(SEED_BITS), 0)  # nobody should wait for it for ever
+            answer = find_player(FALLBACK)(sight, secrets.randbits(SEED_BITS))  # nobody should wait for it for ever
         self.live.metrics.thought.observe(time.perf_counter() - began)
         return answer
 
@@ -187,9 +188,3 @@ class Minder:
         known = room.race.asked.get(seat) if room.race is not None and not self.live.broken else None
         mine = room.seats[seat].level == (level if by == "bot" else None)
         return self.keeps and mine and known is not None and known.number == number
-
-
-def choose(level: str, sight: Sight, seed: int, seconds: float) -> int | None:
-    """A bot's answer in good time; in an open auction it may keep silent, and never calls the lot (TR-2.2)."""
-    answer = find_player(level, seconds)(sight, seed)
-    return None if answer == CLOSE and sight.seen.phase in quick_player(sight.game.name).optional else answer

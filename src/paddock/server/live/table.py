@@ -164,14 +164,11 @@ class LiveTable:
         online = None if isinstance(entry, QUIET) else self.online()
         owing = room.owing()
         room.apply(entry)
-        race, over = room.race, room.status in ("over", "between")
-        if isinstance(entry, e.Answered) and race is not None and race.table.latest_digest is not None:
-            entry = msgspec.structs.replace(entry, digest=race.table.latest_digest)
         append = Append(self.lineage, self.table, room.number, entry.at, e.write_entry(entry))
         sits = room.seats[entry.seat].person if takes_seat(entry) else None
         if sits is not None:
             append.members = (sits,)
-        if isinstance(entry, e.Answered) and over:
+        if isinstance(entry, e.Answered) and room.status in ("over", "between"):
             append.finished = finished(room)
         if not isinstance(entry, QUIET) or append.finished is not None or owing != room.owing():
             append.listing = listing(room, self.keys, entry.at)

@@ -37,7 +37,6 @@ class KeptRace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     replay: Replay
     digest: str
     asked: dict[int, Open]
-    closing: bool
     spent: list[int]
     undos: list[int]
     accepted: list[int]
@@ -113,7 +112,6 @@ def keep_race(race: Race) -> KeptRace:
         replay=msgspec.structs.replace(race.table.replay(), files={}),
         digest=digest(race.table.position().state),
         asked=race.asked,
-        closing=race.closing,
         spent=race.spent,
         undos=race.undos,
         accepted=race.accepted.tolist(),
@@ -156,7 +154,7 @@ def read_race(kept: KeptRace, arrangement: Arrangement, files: dict[str, str]) -
     if digest(table.position().state) != kept.digest:
         raise Unfit("the rules here do not give the game that was stored")
     race = Race(table, arrangement, 0, 0)
-    for name in ("asked", "closing", "spent", "undos"):
+    for name in ("asked", "spent", "undos"):
         setattr(race, name, getattr(kept, name))
     race.accepted, race.standing = numbers(kept.accepted), numbers(kept.standing)
     race.thought, race.undone = numbers(kept.thought), numbers(kept.undone)

@@ -15,7 +15,7 @@ from paddock.server.log.asker import Asker, Repeated
 from paddock.server.log.claiming import claim, consent, wanted_name
 from paddock.server.log.file_names import name_files, texts_of
 from paddock.server.log.naming import seat_name, speaker_name
-from paddock.server.log.race import CLOSE, Race
+from paddock.server.log.race import Race
 from paddock.server.log.room import Room
 from paddock.server.log.text import clean
 from paddock.server.protocol import asks
@@ -57,14 +57,14 @@ def running(room: Room) -> Race:
 
 
 def answer(room: Room, asker: Asker, ask: asks.Answer) -> e.Answered:
-    """A player's answer; TR-2.2: only the clock closes an open auction."""
+    """A player's answer; where nobody has to answer, only the clock answers by silence."""
     own_seat(room, asker, ask.seat)
     race = running(room)
     if race.check(ask.seat, ask.question, ask.answer) is not None:
         raise Repeated
-    if race.closing and ask.answer == CLOSE:
-        raise Illegal("the clock closes the lot")
-    return e.Answered(asker.at, ask.seat, ask.question, ask.answer, "person")
+    if ask.answer == race.silence:
+        raise Illegal("only the clock gives this answer")
+    return race.answered(asker.at, ask.seat, ask.answer, "person")
 
 
 def undo(room: Room, asker: Asker, ask: asks.Undo) -> e.Undone:

@@ -132,13 +132,18 @@ class Started(Entry, frozen=True):
 
 
 class Answered(Entry, frozen=True):
-    """A seat's answer. `question` is the number of the entry that opened it; some carry a digest of the game after."""
+    """A seat's answer. `question` is the number of the entry that opened the question.
+
+    `before` is the digest of the game that was answered, after every so many answers. Older logs have a `digest` of the
+    game after the answer instead.
+    """
 
     seat: int
     question: int
     answer: int
     by: Literal["person", "bot", "clock"]
     digest: str | None = None
+    before: str | None = None
 
 
 class Undone(Entry, frozen=True):

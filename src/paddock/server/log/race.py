@@ -1,9 +1,11 @@
-"""A race at a live table: the game, and the numbers by which its questions and answers are named on the wire."""
+"""A race at a live table: the game, its clocks, and the number of each open question."""
 
 from array import array
 from collections import deque
 from copy import copy
-from typing import NamedTuple
+from typing import Literal, NamedTuple
+
+from msgspec.structs import replace
 
 from paddock.engine.model import Question
 from paddock.errors import Malformed, NotAsked, Stale
@@ -11,8 +13,6 @@ from paddock.server.log.entries import Answered
 from paddock.server.protocol.shared import Arrangement
 from paddock.table.table import Table
 
-OPEN_AUCTION = "open_bid"  # TR-2.2: the one question that nobody has to answer
-CLOSE = 61  # the controller's answer to it, which only the server's clock gives
 UNDOS_AT_HAND = 8  # answers in a row that are taken back without playing the race again
 
 
@@ -27,15 +27,16 @@ class Open(NamedTuple):
 class Race:
     """A game in progress under a clock.
 
-    A question is named by the number of the entry that opened it, and not by its round: after an undo the same round
-    can be asked again with other options. `accepted` remembers each answer as (entry, seat, question, answer), so that
-    a repeated one is known; `undone` are the entries whose answers were taken back and `standing` the others, 0 for
-    those that cannot be: a bot's, and a bid of the open auction. `thought` is the time that each standing one took.
-    `before` holds the table as it was before each of the last answers, and `undos` counts by seat.
+    A question has the number of the entry that opened it, and not that of its round: after an undo the same round can
+    be asked again with other options. `accepted` has each answer as (entry, seat, question, answer), so that a repeated
+    one is recognized; `undone` has the entries whose answers were taken back and `standing` the others, with 0 for
+    those that cannot be: a bot's, and one that nobody had to give. `thought` is the time that each standing one took.
+    `before` holds the table as it was before each of the last answers, and `undos` counts by seat. `silence` is the
+    answer that only the clock gives, where nobody has to answer.
     """
 
     __slots__ = (
-        "accepted", "arrangement", "asked", "before", "closing", "spent", "standing", "table", "thought", "undone",
+        "accepted", "arrangement", "asked", "before", "silence", "spent", "standing", "table", "thought", "undone",
         "undos",
     )  # fmt: skip
 
@@ -50,7 +51,7 @@ class Race:
         self.spent = [0] * table.seats
         self.undos = [0] * table.seats
         self.before: deque[Table] = deque(maxlen=UNDOS_AT_HAND)
-        self.closing = False  # whether the server's clock has the floor: an open auction, where nobody has to answer
+        self.silence: int | None = None
         self._ask(number, at)
 
     def fork(self) -> "Race":
@@ -65,10 +66,10 @@ class Race:
         return fork
 
     def _ask(self, number: int, at: int) -> None:
-        """Name the questions that an entry has opened; those that stay open keep their names."""
+        """Number the questions that an entry has opened; those that stay open keep their numbers."""
         before, questions = self.asked, self.table.questions
         self.asked = {}
-        self.closing = bool(questions) and questions[0].kind == OPEN_AUCTION
+        self.silence = self.table.silence
         for question in questions:
             known = before.get(question.seat)
             if known is None or known.round != question.number:
@@ -76,8 +77,19 @@ class Race:
             self.asked[question.seat] = known
 
     def question(self, seat: int) -> Question | None:
-        """What a seat is asked."""
-        return next((question for question in self.table.questions if question.seat == seat), None)
+        """What a seat is asked, under the question's number here, without the answer that only the clock gives."""
+        known = self.asked.get(seat)
+        if known is None:
+            return None
+        question = next(question for question in self.table.questions if question.seat == seat)
+        options = question.options
+        if self.silence is not None:
+            options = tuple(option for option in options if option.answer != self.silence)
+        return replace(question, number=known.number, options=options)
+
+    def answered(self, at: int, seat: int, answer: int, by: Literal["person", "bot", "clock"]) -> Answered:
+        """The entry of a seat's answer to its open question."""
+        return Answered(at, seat, self.asked[seat].number, answer, by, before=self.table.latest_digest)
 
     def find_accepted(self, seat: int, question: int) -> tuple[int, int] | None:
         """The entry and the answer by which a seat has answered a question."""
@@ -114,17 +126,17 @@ class Race:
         raise Stale(f"question {question} is closed; question {known.number} is open")
 
     def carry_out(self, number: int, entry: Answered) -> None:
-        """Apply an answer that was checked. A bot's time, and that of an open auction, is no player's."""
-        bidding = self.closing
-        thought = 0 if bidding or entry.by == "bot" else self._thinking(entry.seat, entry.at)
-        if entry.by == "person" and not bidding:
+        """Apply an answer that was checked. The time of a bot, or where nobody has to answer, is no player's."""
+        optional = self.silence is not None
+        thought = 0 if optional or entry.by == "bot" else self._thinking(entry.seat, entry.at)
+        if entry.by == "person" and not optional:
             self.before.append(self.table.fork())
         else:
             self.before.clear()
         self.table.answer(entry.seat, entry.answer)
         self.spent[entry.seat] += thought
         self.accepted.extend((number, entry.seat, entry.question, entry.answer))
-        self.standing.append(number if entry.by == "person" and not bidding else 0)
+        self.standing.append(number if entry.by == "person" and not optional else 0)
         self.thought.append(thought)
         self._ask(number, entry.at)
 
@@ -163,13 +175,13 @@ class Race:
         self._ask(number, at)
         self.asked[seat] = self.asked[seat]._replace(since=at - again)
 
-    def wait_anew(self, at: int) -> None:
+    def restart_clocks(self, at: int) -> None:
         """Let the clock of every open question begin again, as after a pause of the server."""
         self.asked = {seat: known._replace(since=at) for seat, known in self.asked.items()}
 
     def left(self, seat: int, at: int) -> int | None:
-        """What the clock of a seat that is asked has left, in milliseconds; in an open auction, until the next call."""
-        if self.closing:
+        """The milliseconds that a seat's clock has left; where nobody has to answer, those until the next call."""
+        if self.silence is not None:
             return max(0, self.arrangement.auction_seconds * 1000 - self._thinking(seat, at))
         return self._left(self._thinking(seat, at), self.spent[seat])
 

@@ -157,8 +157,8 @@ class Room:
         return bool(self.wish_hints) and self.wish_hints == self.people
 
     def owing(self) -> tuple[int, ...]:
-        """The seats whose people owe an answer. Bots answer at once, and in an open auction nobody has to."""
-        if self.status != "playing" or self.race is None or self.race.closing:
+        """The seats whose people owe an answer. Bots answer at once, and to some questions nobody has to."""
+        if self.status != "playing" or self.race is None or self.race.silence is not None:
             return ()
         seats = ((seat, self.seats[seat]) for seat in self.race.asked)
         return tuple(seat for seat, state in seats if state.person is not None and state.level is None)
@@ -259,8 +259,10 @@ class Room:
     def _answered(self, entry: e.Answered) -> None:
         if self.race is None or self.trouble is not None:
             return
+        before = self.race.table.latest_digest
         self.race.carry_out(self.number, entry)
-        if entry.digest is not None and entry.digest != self.race.table.latest_digest:
+        after = self.race.table.latest_digest
+        if entry.before not in (None, before) or entry.digest not in (None, after):
             self.trouble = "the game cannot be continued: under the rules here it would not be the game that was stored"
         if self.race.table.over:
             self.results.append([score.total for score in self.race.table.scores()])
@@ -276,7 +278,7 @@ class Room:
 
     def _resumed(self, entry: e.Resumed) -> None:
         if self.race is not None:
-            self.race.wait_anew(entry.at)
+            self.race.restart_clocks(entry.at)
 
     def _said(self, entry: e.Said) -> None:
         self.chat.append(ChatLine(entry.name, entry.text, entry.at))

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, cast
 import msgspec
 
 from paddock.server.log import entries as e
-from paddock.server.log.race import CLOSE, Race
+from paddock.server.log.race import Race
 from paddock.server.log.room import Room
 from paddock.server.protocol import tells
 from paddock.server.protocol.shared import (
@@ -137,14 +137,8 @@ class Situation:
 
 
 def view(race: Race, seat: int | None) -> View:
-    """A seat's view; TR-2.2: the call that closes an open auction is the clock's and not the first seat's."""
-    if not race.closing:
-        return cast(View, msgspec.Raw(race.table.encoded_view(seat)))
-    seen = cast(View, race.table.view(seat))
-    if seen.question is not None:
-        options = tuple(option for option in seen.question.options if option.answer != CLOSE)
-        seen = msgspec.structs.replace(seen, question=msgspec.structs.replace(seen.question, options=options))
-    return seen
+    """A seat's view, with its question as the race asks it."""
+    return cast(View, msgspec.Raw(race.table.encoded_view(seat, None if seat is None else race.question(seat))))
 
 
 def events(race: Race, audience: Audience, since: int) -> Events:

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from paddock.engine.options import Value
+from paddock.server.protocol import PROTOCOL
 from paddock.server.protocol.codes import Code
 from paddock.server.protocol.shared import Arrangement, Name, Status, TableInfo, You
 from paddock.table.routes import Route
@@ -167,7 +168,8 @@ class Rules(Page, frozen=True):
 
 
 class Health(Page, frozen=True):
-    """Whether the server is alive, or ready to serve."""
+    """Whether the server is alive, or ready to serve; the versions of Paddock and of this protocol."""
 
     ok: bool
     version: str
+    protocol: int = PROTOCOL

@@ -142,7 +142,7 @@ class You(Thing, frozen=True):
 
 
 class Asked(Thing, frozen=True):
-    """A seat that is asked. `question` names what it is asked; `left` is what its clock has left, in milliseconds.
+    """A seat that is asked: the number of its question, and the milliseconds that its clock has `left`.
 
     In an open auction nobody owes an answer, and `left` is the time until the next call.
     """
