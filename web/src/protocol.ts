@@ -76,7 +76,7 @@ export interface NewTable {
   plan?: SeatPlan[] | null;
 }
 
-/** A table's keys: one to sit down with, one that only lets watch. Who has a key has the table. */
+/** A table's keys: one to sit down with, one only to watch. Anybody who has a key can use it. */
 export interface TableKeys {
   join: string;
   watch: string;

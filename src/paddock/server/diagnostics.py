@@ -1,4 +1,4 @@
-"""Logs as lines of data on the standard error. What is logged is chosen: never names, keys, seeds, hands or answers."""
+"""Structured logs on standard error. They never hold names, keys, seeds, hands or answers."""
 
 import io
 import logging
@@ -31,9 +31,9 @@ class Forgiving(io.TextIOBase):
 
 
 class Quota:
-    """Lets each kind of warning or error through a few times a minute, and tells how many were left out.
+    """Lets each kind of warning or error through a few times per minute, and counts the others.
 
-    Strangers cause some of them as often as they like, and the disk is ours.
+    Strangers can cause some of them as often as they like, and would fill the disk.
     """
 
     def __init__(self) -> None:

@@ -18,11 +18,11 @@ class Unidentified(PaddockError):
 
 
 class TooMuch(PaddockError):
-    """A limit that is reached."""
+    """A limit has been reached."""
 
 
 class TooLarge(PaddockError):
-    """A request with a body that nobody needs."""
+    """A request whose body is too large."""
 
 
 class WrongOrigin(PaddockError):
@@ -60,12 +60,12 @@ CODES: dict[type[PaddockError], Code] = {
 
 
 def code_of(error: PaddockError) -> Code:
-    """The code of an error; what is not in the list is a malformed request."""
+    """The code of an error; one that is not listed is a malformed request."""
     return CODES.get(type(error), Code.MALFORMED)
 
 
 def told(error: PaddockError) -> str:
-    """What a client reads of an error. What went wrong with the store can name paths and hosts: that is for the log."""
+    """The message for a client. An error of the store may name paths and hosts, which only the log gets."""
     if code_of(error) is Code.UNAVAILABLE:
         return "the server cannot reach its storage; nothing has changed; try again in a moment"
     return str(error)

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 ERASED = "Erased player"
-"""The name of all whom the operator has erased."""
+"""The name that erased people have."""
 
 
 class Notice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

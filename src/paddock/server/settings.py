@@ -7,7 +7,7 @@ from paddock.server.limits import Limits
 
 @dataclass(frozen=True, slots=True)
 class ServerSettings:
-    """What `paddock serve` was told. `origins` are the sites beside its own whose pages may use the server."""
+    """The settings of `paddock serve`. `origins` are other sites whose pages may use the server."""
 
     store: str
     origins: tuple[str, ...] = ()

@@ -1,1 +1,1 @@
-"""What the operator of a server does to its store, beside running servers: behind `paddock admin`."""
+"""What the operator does to a server's store with `paddock admin`, while servers run or not."""

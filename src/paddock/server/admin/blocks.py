@@ -14,7 +14,7 @@ LIST = "SELECT person, address, reason, since, until FROM blocks ORDER BY since"
 
 
 class Blocked(NamedTuple):
-    """A block as the operator sees it; times in milliseconds, `until` None for ever."""
+    """A block as the operator sees it. Times are in milliseconds; without `until` it never ends."""
 
     person: int | None
     address: str | None
@@ -24,7 +24,7 @@ class Blocked(NamedTuple):
 
 
 def read_address(text: str) -> str:
-    """An address as the server knows it: of IPv6 the network of 64 bits, since who has one address has all of it."""
+    """An address as the server counts it: for IPv6 its /64 network, all of which usually belongs to one person."""
     try:
         network = ipaddress.ip_network(text.strip().partition("%")[0], strict=False)
     except ValueError:
@@ -42,7 +42,7 @@ def read_address(text: str) -> str:
 
 
 def block(database: Database, person: int | None, address: str | None, reason: str, days: float | None) -> None:
-    """Block a person or an address, from now on and for so many days; a block that is there is replaced."""
+    """Block a person or an address for some days from now on, replacing any earlier block."""
 
     def work(connection: DatabaseConnection) -> None:
         since = now()
@@ -66,5 +66,5 @@ def unblock(database: Database, person: int | None, address: str | None) -> None
 
 
 def blocked(database: Database) -> list[Blocked]:
-    """All blocks, the oldest first, those whose time is over too."""
+    """All blocks, the oldest first, including those that have ended."""
     return [Blocked(*row) for row in database.read(LIST)]

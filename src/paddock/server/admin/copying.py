@@ -1,4 +1,4 @@
-"""Backups: a whole store as one SQLite file, made and restored beside running servers.
+"""Backups: a whole store as one SQLite file, made and restored while servers run.
 
 A backup holds the same tables whichever database it was made from, and can be restored into either.
 """
@@ -46,7 +46,7 @@ COPIED = (
     Copied("blocks", ("since", "person", "address", "reason", "until"), 1),
 )
 NOT_COPIED = ("paddock", "notices", "checkpoints")
-"""What is made anew in each database, and what is only of use to the servers that run now."""
+"""What each database creates itself, and what only the running servers use."""
 
 Progress = Callable[[int, int], None]
 """Is told how many rows of how many are copied."""
@@ -89,7 +89,7 @@ def write_rows(connection: DatabaseConnection, copied: Copied, rows: list[tuple[
 
 
 def copy_all(source: DatabaseConnection, target: DatabaseConnection, offset: int, progress: Progress) -> int:
-    """Copy all rows from one database to another, and say how many."""
+    """Copy all rows from one database to another, and return how many."""
     total, done = count_rows(source), 0
     for copied in COPIED:
         for rows in read_rows(source, copied):
@@ -100,7 +100,7 @@ def copy_all(source: DatabaseConnection, target: DatabaseConnection, offset: int
 
 
 def back_up(database: Database, path: Path, progress: Progress) -> int:
-    """Write a backup as it is at this moment; the file is there when it is whole. Says how many rows it has."""
+    """Write a backup of this moment and return its number of rows; the file appears only once it is complete."""
     part = path.with_name(f"{path.name}.part")
     try:
         part.unlink(missing_ok=True)
@@ -127,7 +127,7 @@ def back_up(database: Database, path: Path, progress: Progress) -> int:
 
 
 def restore(database: Database, path: Path, progress: Progress) -> int:
-    """Put a backup in the place of all that is in the database, in one transaction. Says how many rows it has."""
+    """Replace everything in the database by a backup, in one transaction; return its number of rows."""
     with opened_backup(path) as source:
 
         def work(connection: DatabaseConnection) -> int:
@@ -150,7 +150,7 @@ def restore(database: Database, path: Path, progress: Progress) -> int:
 
 @contextmanager
 def opened_backup(path: Path) -> Iterator[DatabaseConnection]:
-    """A backup to read from; an older one is brought up to date in a copy."""
+    """Open a backup to read from; an older one is migrated in a copy."""
     if not path.is_file():
         raise Malformed(f"there is no file {path}")
     with tempfile.TemporaryDirectory(prefix="paddock-restore-") as folder:
@@ -174,7 +174,7 @@ def opened_backup(path: Path) -> Iterator[DatabaseConnection]:
 
 
 def check_backup(source: SqliteConnection, path: Path) -> None:
-    """Refuse a file that is damaged or not ours."""
+    """Reject a file that is damaged or not a backup of Paddock."""
     if source.execute("PRAGMA quick_check")[0][0] != "ok":
         raise Malformed(f"{path} is damaged")
     version = version_of(source, DIALECT)

@@ -1,4 +1,4 @@
-"""The store of a server as the operator opens it, whether the server runs or not."""
+"""A server's store as the operator opens it, whether or not the server runs."""
 
 import sqlite3
 import time
@@ -74,7 +74,7 @@ class Database:
             return self.connection.execute(statement, parameters)
 
     def write(self, work: Callable[[DatabaseConnection], T]) -> T:
-        """Do work in one transaction, alone among operators; it is tried again when a server was in the way."""
+        """Do work in one transaction, one operator at a time; it is retried after a conflict with a server."""
         for attempt in range(1, ATTEMPTS + 1):
             try:
                 with self.errors(attempt < ATTEMPTS):
@@ -93,7 +93,7 @@ class Database:
 
     @contextmanager
     def snapshot(self) -> Iterator[None]:
-        """Read everything as it is now, whatever is written meanwhile."""
+        """Read everything as it is now, even if something is written meanwhile."""
         with self.errors():
             self.connection.execute(self.ways.snapshot)
             try:
@@ -120,11 +120,11 @@ class Database:
 
 
 class InTheWay(Exception):
-    """A server's transaction and ours were in each other's way."""
+    """A server's transaction and ours conflicted."""
 
 
 def leave_notice(connection: DatabaseConnection, notice: Notice) -> None:
-    """Tell running servers, in the transaction of what is told."""
+    """Leave a notice for running servers, in the same transaction as the change."""
     at = now()
     connection.execute(FORGET_NOTICES, (at - NOTICES_KEPT,))
     connection.execute(ADD_NOTICE, (at, write_notice(notice)))
@@ -149,7 +149,7 @@ def opened(place: str, make: bool = False) -> Iterator[Database]:
 
 
 def check_version(version: int) -> None:
-    """Refuse a database that this Paddock does not know, or that no Paddock has made."""
+    """Reject a database of an unknown version, or one that is not Paddock's."""
     if not version:
         raise StoreError("this database has no Paddock tables; name another with --store or PADDOCK_STORE")
     if version < len(MIGRATIONS):
@@ -188,7 +188,7 @@ def connect_sqlite(place: str, make: bool) -> tuple[DatabaseConnection, Dialect]
 
 @contextmanager
 def only_we(place: str) -> Iterator[None]:
-    """No server uses the file meanwhile; PostgreSQL needs no such care."""
+    """Keep servers off the SQLite file meanwhile; PostgreSQL needs no such care."""
     if place.startswith(POSTGRES):
         yield
         return

@@ -1,4 +1,4 @@
-"""People in the operator's hands: found, listed, exported, erased."""
+"""How the operator finds, lists, exports and erases people."""
 
 from typing import Any, NamedTuple
 
@@ -102,7 +102,7 @@ class Traces:
         return entry.get("person") == self.person and "name" in entry and "text" not in entry
 
     def has_said(self, entry: Json) -> bool:
-        """Whether the person has said this; where an old line tells only a name, whether it is one of theirs."""
+        """Whether the person said this. An old line has only a name; then whether it is one of theirs."""
         if entry["type"] != "said":
             return False
         return entry["name"] in self.names if entry.get("person") is None else bool(entry["person"] == self.person)
@@ -166,7 +166,7 @@ def erase_at(connection: DatabaseConnection, table: int, person: int, name: str)
 
 
 def without(line: Json, names: set[str]) -> Json:
-    """A table's line in the lists without these names."""
+    """A table's summary in the lists without these names."""
     for field in ("names", "asked"):
         line[field] = [ERASED if name in names else name for name in line.get(field, ())]
     if line.get("host") in names:
@@ -254,6 +254,6 @@ def export_table(connection: DatabaseConnection, table: int, person: PersonRow) 
 
 
 def export_replay(row: tuple[Any, ...], seats: set[int]) -> Json:
-    """A finished race that a person took part in, on these seats; its replay is there for everybody who has its key."""
+    """A finished race that a person took part in, on these seats; anybody who has its key can fetch the replay."""
     key, at, replay = row
     return {"replay": key, "at": at, "seats": sorted(seats), "file": msgspec.json.decode(replay)}

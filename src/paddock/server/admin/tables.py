@@ -1,4 +1,4 @@
-"""Tables in the operator's hands: found, listed, closed, deleted."""
+"""How the operator finds, lists, closes and deletes tables."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -31,7 +31,7 @@ MOST_DIGITS = 18
 
 
 class Shown(msgspec.Struct):
-    """What the operator is shown of a table's line in the lists."""
+    """What the operator sees of a table's summary."""
 
     game: str
     status: str
@@ -151,7 +151,7 @@ def count_replays(database: Database, days: int) -> int:
 
 
 def delete_replays(database: Database, days: int) -> int:
-    """Delete the replays that are older than this, and say how many."""
+    """Delete the replays that are older than this, and return how many."""
 
     def work(connection: DatabaseConnection) -> int:
         before = now() - days * DAY

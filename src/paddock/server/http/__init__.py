@@ -1,1 +1,1 @@
-"""The server's face: its pages, its WebSocket, and the limits on those who use them."""
+"""HTTP and WebSocket: the pages, the connections, and the limits on their use."""

@@ -78,7 +78,7 @@ async def open_hall(settings: ServerSettings) -> AsyncIterator[Hall]:
 
 
 def guarded(page: Page, path: str, hall: Hall) -> Page:
-    """A page whose errors are told as problems, and whose every response has the security headers.
+    """A page whose errors become problem responses, and whose responses all have the security headers.
 
     Blocked addresses still get the page to play on, which tells them that all else is refused. Logs and metrics name
     the route and never the path: keys are part of paths.
@@ -115,7 +115,7 @@ def problem(code: Code, message: str, status: int | None = None) -> Response:
 
 
 async def nowhere(scope: Scope, _receive: Receive, send: Send) -> None:
-    """Refuse what comes to no address of ours, be it a request or the handshake of a WebSocket."""
+    """Refuse a request or a WebSocket handshake for an unknown address."""
     if scope["type"] == "websocket":
         await refuse(send, NotFound("page not found"))
     else:

@@ -1,4 +1,4 @@
-"""What every request must pass: where it comes from, how much it sends, who it is. And what every response carries."""
+"""Checks on every request (origin, size, identity), and the headers of every response."""
 
 import asyncio
 import ipaddress
@@ -68,7 +68,7 @@ async def must_identify(connection: HTTPConnection, hall: Hall) -> Identity:
 
 
 def address(connection: HTTPConnection) -> str:
-    """Where a request comes from. Who has one address of IPv6 has its whole network, so that is what counts."""
+    """The address that a request is counted under; for IPv6 its /64 network, which usually belongs to one person."""
     host = connection.client.host if connection.client is not None else ""
     if ":" not in host:
         return host

@@ -1,7 +1,7 @@
-"""How fast one connection is read, and how slowly it may read: what WebSockets and HTTP have in common.
+"""How fast a connection is read, and how slowly its client may read; for WebSockets and HTTP alike.
 
 Every frame and every byte that comes in is charged to the connection's bucket, in small pieces and before more is
-parsed. When the bucket is empty the connection is left unread for a while: TCP then slows the sender down, and nobody
+parsed. While the bucket is empty the connection is not read: TCP then slows the sender down, and nobody
 else waits. A client that does not read what was written to it is cut off.
 """
 
@@ -32,12 +32,12 @@ class Paced(asyncio.Protocol):
     # Reading
 
     def parse(self, data: bytes) -> float:
-        """Take a piece; what it costs, in messages."""
+        """Parse a piece and return its cost in messages."""
         raise NotImplementedError
 
     @property
     def held(self) -> bool:
-        """Whether nothing more should be read now for another reason than the bucket."""
+        """Whether reading must pause for another reason than the bucket."""
         raise NotImplementedError
 
     def data_received(self, data: bytes) -> None:
@@ -76,7 +76,7 @@ class Paced(asyncio.Protocol):
     # Writing
 
     def watch_reader(self) -> None:
-        """See to it that the client reads what waits for it; the time begins again."""
+        """Restart the time in which the client must read what waits for it."""
         if self.watch is not None:
             self.watch.cancel()
         waits = self.transport.get_write_buffer_size()
@@ -92,19 +92,19 @@ class Paced(asyncio.Protocol):
             self.watch_reader()
 
     def pause_writing(self) -> None:
-        """Much waits to be read by the client."""
+        """Too much is waiting for the client to read."""
         super().pause_writing()
         self.watch_reader()
 
     def resume_writing(self) -> None:
-        """Most of it was read."""
+        """The client has read most of it."""
         super().resume_writing()
         self.watch_reader()
 
     # The end
 
     def let_go(self) -> None:
-        """Do nothing more here: the connection has ended, or another protocol takes it over."""
+        """Stop: the connection has ended, or another protocol takes over."""
         self.unread.clear()
         for timer in (self.rest, self.watch):
             if timer is not None:
@@ -112,6 +112,6 @@ class Paced(asyncio.Protocol):
         self.rest = self.watch = None
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nothing is left to be done."""
+        """Stop when the connection is lost."""
         self.let_go()
         super().connection_lost(exc)

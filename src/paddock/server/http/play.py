@@ -48,7 +48,7 @@ CHANGES = (
 
 
 class Ref(msgspec.Struct):
-    """What can be told of a message that is not one."""
+    """The part of a malformed message that a reply needs."""
 
     ref: Count | None = None
 
@@ -160,7 +160,7 @@ class Play:
                 connection.close(Why.MISTAKES, live.told)
 
     def _hear(self, live: LiveTable, connection: Connection, text: bytes) -> bool:
-        """Take an answer as soon as it is there; False if the message has to wait in the queue."""
+        """Handle an answer as soon as it arrives; False if the message must wait in the queue."""
         if connection.preparing or not text.startswith(ANSWER):
             return False
         try:
@@ -175,7 +175,7 @@ class Play:
         return True
 
     async def _take(self, live: LiveTable, connection: Connection, text: str | None) -> bool:
-        """Carry a message out; False after too many mistakes."""
+        """Carry out a message; False after too many mistakes."""
         ask = self._read(live, connection, text)
         if ask is None:
             return connection.mistakes < self.settings.limits.mistakes
@@ -188,7 +188,7 @@ class Play:
         return True
 
     def _read(self, live: LiveTable, connection: Connection, text: str | bytes | None) -> asks.AnyAsk | None:
-        """A message, if it is one and comes in time; others are refused and counted."""
+        """A valid message that is within the limits; others are refused and counted."""
         try:
             if text is None:
                 raise Malformed("it was sent as bytes; messages are text")
@@ -216,13 +216,13 @@ class Play:
         return ask
 
     def _may_arrange(self, live: LiveTable, person: int | None) -> bool:
-        """Whether a person may change a table once more; who may not do so at all is refused later."""
+        """Whether a person may change a table once more; one without the right to is refused later."""
         if person is None or person != live.room.host:
             return True
         return self.arranged.take(person) and self.arranged.take(("table", live.table))
 
     async def _prepare(self, live: LiveTable, connection: Connection, ask: asks.AnyAsk) -> bool:
-        """Have own files read before an ask needs them, and count public tables; False if the ask was refused."""
+        """Read own files before a request needs them, and count public tables; False if it was refused."""
         if not isinstance(ask, asks.Arrange | asks.Start) or connection.person is None:
             return True
         await live.settled()
@@ -244,7 +244,7 @@ class Play:
 
 
 def read_ref(text: str | bytes) -> int | None:
-    """The ref of a message that is malformed otherwise."""
+    """The ref of a message that is otherwise malformed."""
     try:
         return msgspec.json.decode(text, type=Ref).ref
     except (msgspec.DecodeError, UnicodeError, RecursionError):

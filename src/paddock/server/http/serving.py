@@ -41,7 +41,7 @@ TICK = 0.02
 
 
 class PortError(PaddockError):
-    """An address that cannot be served at."""
+    """An address that the server cannot listen at."""
 
 
 class Server(uvicorn.Server):
@@ -60,7 +60,7 @@ class Server(uvicorn.Server):
         self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Send everybody away; whoever takes too long is cut off, so that nothing is left to be waited for."""
+        """Close all connections; clients that take too long are cut off."""
         end = Timer(LAST, end_at_once)
         end.daemon = True
         end.start()
@@ -79,14 +79,14 @@ class Server(uvicorn.Server):
         await self._wait(END)
 
     async def _wait(self, seconds: float) -> None:
-        """Wait until nobody is connected and nothing is being done, but not longer than this."""
+        """Wait, but not longer than this, until nobody is connected and nothing is in progress."""
         deadline = time.monotonic() + seconds
         while (self.server_state.connections or self.server_state.tasks) and time.monotonic() < deadline:
             await asyncio.sleep(TICK)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Take the signals here, and do not raise them again afterwards as uvicorn does."""
+        """Handle signals here, without raising them again afterwards as uvicorn does."""
         signals = (signal.SIGINT, signal.SIGTERM)
         before = {number: signal.signal(number, self.handle_exit) for number in signals}
         try:
@@ -97,13 +97,13 @@ class Server(uvicorn.Server):
 
 
 def end_at_once() -> None:
-    """End the process, for instance when a database holds its threads up."""
+    """End the process, for instance when a database blocks its threads."""
     log.info("stopped without waiting any longer")
     os._exit(0)
 
 
 def ending_quietly(app: ASGIApp) -> ASGIApp:
-    """The application; what is cancelled because the server stops is no failure."""
+    """The application, in which a cancellation by the stopping server is not an error."""
 
     async def run(scope: Scope, receive: Receive, send: Send) -> None:
         with suppress(asyncio.CancelledError):
@@ -113,7 +113,7 @@ def ending_quietly(app: ASGIApp) -> ASGIApp:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket at that address; port 0 is any free one."""
+    """A socket at that address; port 0 means any free port."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     bound = socket.socket(family, socket.SOCK_STREAM)
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -127,7 +127,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def show_metrics(metrics: Metrics, host: str, port: int) -> int:
-    """Let Prometheus read the metrics at an address of their own; the port."""
+    """Serve the metrics for Prometheus at their own address, and return the port."""
     try:
         return metrics.serve(host, port)
     except (OSError, OverflowError) as error:
@@ -136,14 +136,14 @@ def show_metrics(metrics: Metrics, host: str, port: int) -> int:
 
 
 def allow_many_files() -> None:
-    """Let the process have as many connections open as the system lets it."""
+    """Raise the limit on open files as far as the system allows."""
     if sys.platform != "win32":
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def serve(settings: ServerSettings, bound: socket.socket, ready: Callable[[int | None], None]) -> None:
-    """Serve until a signal says to stop; `ready` is called with the port of the metrics when people can come.
+    """Serve until a signal says to stop; `ready` is called with the port of the metrics once the server listens.
 
     Uvicorn itself logs no requests: their paths hold keys.
     """

@@ -1,6 +1,6 @@
-"""The connections under the server: uvicorn's, made to withstand clients that break the protocols or never finish.
+"""Uvicorn's connections, hardened against clients that break the protocols or never finish.
 
-Whatever a client sends, it gets a response of ours or is cut off, and leaves no traceback in the log.
+Every client gets a proper response or is cut off, and leaves no traceback in the log.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ MOST_UNREAD = 1 << 20  # bytes of a client's own pings that it may leave unread
 
 
 class Careful(Paced, H11Protocol):
-    """An HTTP connection whose requests begin in time, and whose broken requests get a problem like all others."""
+    """An HTTP connection whose requests must begin in time, and whose malformed requests get a problem response."""
 
     PIECE = 1024  # 170 of the smallest chunks of a body
 
@@ -45,17 +45,17 @@ class Careful(Paced, H11Protocol):
         self.handed_over = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin to wait for a request."""
+        """Start waiting for a request."""
         super().connection_made(transport)
         self._wait_for_head()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait no longer."""
+        """Stop waiting."""
         self._stop_waiting()
         super().connection_lost(exc)
 
     def parse(self, data: bytes) -> float:
-        """Read what has come. Each line costs something: the head of a request has some, a body in crumbs has many."""
+        """Parse what has arrived. Each line costs something: a head has a few, a body in tiny chunks many."""
         if self.handed_over:
             return 0.0
         H11Protocol.data_received(self, data)
@@ -63,11 +63,11 @@ class Careful(Paced, H11Protocol):
 
     @property
     def held(self) -> bool:
-        """Whether a page has not taken yet what was read."""
+        """Whether a page has yet to take what was read."""
         return self.flow.read_paused
 
     def handle_events(self) -> None:
-        """Look at what has come."""
+        """Handle what has arrived."""
         super().handle_events()
         if self.conn.their_state is not h11.IDLE:
             self._stop_waiting()
@@ -92,7 +92,7 @@ class Careful(Paced, H11Protocol):
             self._wait_for_head()
 
     def shutdown(self) -> None:
-        """End it, after the response if one is being made."""
+        """End the connection, after the current response."""
         if self.cycle is None or self.cycle.response_complete:
             self.transport.close()
         else:
@@ -108,7 +108,7 @@ class Careful(Paced, H11Protocol):
             self.waits = None
 
     def send_400_response(self, msg: str) -> None:
-        """Answer what is no HTTP, unless a response is under way; the page that reads it learns of the end."""
+        """Answer malformed HTTP unless a response is in progress; the page that is reading learns of the end."""
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             self.transport.write(bare_problem(Code.MALFORMED, msg))
         if self.cycle is not None:
@@ -118,7 +118,7 @@ class Careful(Paced, H11Protocol):
 
 
 class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
-    """A WebSocket whose every frame is charged, and that is cut off when its client does not read what it is sent."""
+    """A WebSocket that pays for every frame, and is cut off if its client does not read."""
 
     PIECE = 128  # 21 of the smallest frames
     hear: Callable[[bytes], bool] | None = None  # takes a short message at once, if it can
@@ -128,20 +128,20 @@ class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
         websockets_impl.WebSocketsSansIOProtocol.__init__(self, *args, **options)
 
     async def run_asgi(self) -> None:
-        """Serve it; later, whatever is left of the connection goes."""
+        """Serve the connection, then drop what is left of it."""
         self.scope["extensions"][AT_ONCE] = {"socket": self}
         await super().run_asgi()
         self._cut_off_later()
 
     def write(self, text: bytes) -> bool:
-        """Send a message at once; False if that cannot be, because the client is slow or the connection ends."""
+        """Send a message at once; False if the client is slow or the connection is ending."""
         if self.conn.state is not State.OPEN or not self.writable.is_set() or self.transport.is_closing():
             return False
         self.transport.write(head_of(len(text)) + text)
         return True
 
     def shutdown(self) -> None:
-        """Refuse a handshake that is under way: the server stops. All others are sent away by their table."""
+        """Refuse a handshake in progress, as the server stops; tables close all other connections."""
         self.stop_keepalive()
         if not self.handshake_complete and not self.transport.is_closing():
             self._refuse(Code.UNAVAILABLE, "the server is restarting; try again in a moment")
@@ -150,12 +150,12 @@ class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
         self.loop.call_later(LINGER, self.transport.abort)
 
     def keepalive_timeout(self) -> None:
-        """Close it, and do not wait for ever until a client that is gone has read what was sent."""
+        """Close it, without waiting forever for a client that has gone."""
         super().keepalive_timeout()
         self._cut_off_later()
 
     def parse(self, data: bytes) -> float:
-        """Take frames. What is no handshake, and pings whose answers nobody reads, end it."""
+        """Parse frames. A bad handshake, or pings whose answers nobody reads, end the connection."""
         if self.hear is not None and self._is_one_text(data):
             text = apply_mask(data[6:], data[2:6])
             if is_text(text) and self.hear(text):
@@ -173,7 +173,7 @@ class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
         return (frames or TRICKLE) + len(data) / BYTES_PER_MESSAGE
 
     def _is_one_text(self, data: bytes) -> bool:
-        """Whether this is one short message and nothing else, as nearly all that comes is; the parser can rest then."""
+        """Whether this is exactly one short message, as nearly always, so that the full parser is not needed."""
         if data[0] != 0x81 or len(data) < 7 or len(data) != (data[1] & 0x7F) + 6 or data[1] < 0x80:
             return False
         conn = self.conn
@@ -181,11 +181,11 @@ class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
 
     @property
     def held(self) -> bool:
-        """Whether the table has not taken yet what was read."""
+        """Whether the table has yet to take what was read."""
         return self.read_paused
 
     async def receive(self) -> Any:
-        """The next message; once all are taken, more are read."""
+        """The next message; once all are taken, reading resumes."""
         message = await self.queue.get()
         if self.read_paused and self.queue.empty():
             self.read_paused = False
@@ -194,7 +194,7 @@ class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
         return message
 
     def handle_connect(self, event: Request) -> None:
-        """Take a handshake, if it is one."""
+        """Handle a valid handshake."""
         if self.conn.accept(event).status_code == 101:
             super().handle_connect(event)
         else:
@@ -206,7 +206,7 @@ class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
         self.transport.close()
 
     def send_receive_event_to_app(self) -> None:
-        """Hand a message over; text that is no text ends the connection."""
+        """Hand a message over; invalid UTF-8 ends the connection."""
         if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)) and not self.close_sent:
             self.frames = []
             self.conn.send_close(1007)
@@ -215,14 +215,14 @@ class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
             super().send_receive_event_to_app()
 
     def handle_parser_exception(self) -> None:
-        """Close after what is no message; before the handshake is done there is nothing to close."""
+        """Close after an invalid frame; before the handshake there is nothing to close."""
         if self.conn.close_sent is None:
             self.transport.abort()
         else:
             super().handle_parser_exception()
 
     async def send(self, message: Any) -> None:
-        """Send, unless the connection has been closed from here or there in the meantime.
+        """Send, unless either side has closed the connection in the meantime.
 
         A handshake that was refused is complete; uvicorn would log it as one that was forgotten.
         """
@@ -237,7 +237,7 @@ class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
 
 @lru_cache(maxsize=8192)
 def head_of(size: int) -> bytes:
-    """What comes before a message of so many bytes: a server's text frame is not masked."""
+    """The frame header of a message of so many bytes; a server's frames are not masked."""
     if size < 126:
         return bytes((0x81, size))
     return b"\x81\x7e" + size.to_bytes(2) if size < 1 << 16 else b"\x81\x7f" + size.to_bytes(8)

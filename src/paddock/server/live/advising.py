@@ -1,6 +1,6 @@
 """Hints at live tables: the champion thinks for a player who asks, and tells nobody else.
 
-It is given what a bot at this seat would be given, and nothing of what it finds is stored.
+It sees what a bot in this seat would see, and nothing of what it finds is stored.
 """
 
 import asyncio
@@ -33,14 +33,14 @@ class Adviser:
         live.advise = self.begin
 
     def begin(self, connection: Connection, asker: Asker, ask: asks.Hint) -> None:
-        """Begin to think for a player; what the player may not ask is refused at once."""
+        """Start thinking for a player; a request that is not allowed is refused at once."""
         hint(self.live.room, asker, ask)
         task = asyncio.create_task(self._advise(connection, asker, ask))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
     async def _advise(self, connection: Connection, asker: Asker, ask: asks.Hint) -> None:
-        """Think and tell, unless by then the question is closed or somebody wants no hints any more."""
+        """Think and reply, unless the question has closed or somebody no longer wants hints."""
         live = self.live
         async with self.turn:
             await live.settled()

@@ -1,4 +1,4 @@
-"""Whom the operator has blocked, in memory: every request is looked up here."""
+"""Blocked people and addresses, in memory, as every request is looked up here."""
 
 import time
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ class Blocks:
         self.addresses: dict[str, Block] = {}
 
     def replace(self, blocks: Iterable[Block]) -> None:
-        """Take these in the place of those before."""
+        """Replace all blocks."""
         self.people, self.addresses = {}, {}
         for block in blocks:
             if block.person is not None:
@@ -25,20 +25,20 @@ class Blocks:
                 self.addresses[block.address] = block
 
     def find(self, person: int | None, address: str) -> Block | None:
-        """The block that holds for a person at an address now."""
+        """The current block of a person or an address, if any."""
         found = (self.people.get(person) if person is not None else None, self.addresses.get(address))
         at = time.time_ns() // 1_000_000
         return next((block for block in found if block is not None and (block.until is None or block.until > at)), None)
 
     def check(self, person: int | None, address: str) -> None:
-        """Refuse whoever is blocked."""
+        """Raise if a person or an address is blocked."""
         block = self.find(person, address)
         if block is not None:
             raise refusal(block)
 
 
 def refusal(block: Block) -> Blocked:
-    """What somebody who is blocked is told."""
+    """The message for somebody who is blocked."""
     who = "you are" if block.person is not None else "your address is"
     until = ""
     if block.until is not None:

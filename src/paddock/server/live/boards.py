@@ -13,7 +13,7 @@ from paddock.server.protocol import boards as b
 if TYPE_CHECKING:  # a game needs much more than a drawing does
     from paddock.engine.game import Setting
 
-KEPT = 32  # circuits that are not worked out anew
+KEPT = 32  # drawn circuits that are kept
 
 
 def board_info(setting: "Setting") -> b.BoardInfo:

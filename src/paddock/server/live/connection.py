@@ -1,6 +1,6 @@
-"""One WebSocket: who is at the other end, and what waits to be sent there.
+"""One WebSocket: its client, and the messages waiting to be sent.
 
-A slow reader never holds others up: messages wait in an outbox of limited size, and a client that falls too far behind
+A slow reader never delays others: messages wait in an outbox of limited size, and a client that falls too far behind
 is cut off and comes back with its last number.
 """
 
@@ -27,7 +27,7 @@ class Socket(Protocol):
     hear: Callable[[bytes], bool] | None
 
     def write(self, text: bytes) -> bool:
-        """Send a message at once; False if that cannot be."""
+        """Send a message at once; False if that is impossible."""
         ...
 
 
@@ -66,18 +66,18 @@ class Connection:
         return self._closing is not None
 
     def has_room_for(self, messages: Sequence[bytes]) -> bool:
-        """Whether so much may be sent to one who comes back."""
+        """Whether a returning client may be sent this much."""
         return sum(map(len, messages)) <= self._limits.outbox_bytes
 
     def begin(self, messages: Sequence[bytes]) -> None:
-        """Tell what comes first. It does not count as being behind: who is cut off for that could never come back."""
+        """Send the first messages. They do not count as lag, or a slow client could never come back."""
         if self._closing is None:
             self._idle = False
             self._backlog.extend(messages)
             self._wake.set()
 
     def tell(self, message: bytes) -> None:
-        """Put a message into the outbox; a client whose outbox is full is too slow, and told nothing more."""
+        """Put a message into the outbox; a client whose outbox is full is too slow and gets nothing more."""
         if self.too_slow.is_set() or self._closing is not None:
             return
         if self._idle and self.socket.write(message):
@@ -92,19 +92,19 @@ class Connection:
             self.too_slow.set()
 
     def dismiss(self, why: Why, number: int, error: PaddockError | None = None) -> None:
-        """Close for good, after telling why; `number` is that of the last message."""
+        """Close for good and say why; `number` is that of the last message."""
         if error is not None:
             self.tell(msgspec.json.encode(tells.Refused(number, None, code_of(error), str(error), None)))
         self.close(why, number)
 
     def close(self, why: Why, number: int) -> None:
-        """Close once all that was told is sent, up to this number, and with it why."""
+        """Close and say why, once everything up to this number is sent."""
         if self._closing is None:
             self._closing = tells.Closing(number, why)
             self._wake.set()
 
     async def deliver(self) -> None:
-        """Send what is told, until the connection is to be closed."""
+        """Send messages until the connection is to be closed."""
         backlog, outbox, wake, send = self._backlog, self._outbox, self._wake, self._send
         while True:
             while backlog:

@@ -1,4 +1,4 @@
-"""Who may connect: spectators never take the places of players, and nobody takes the places of all others."""
+"""Who may connect: spectators never take players' places, and nobody can take all of them."""
 
 from collections import Counter
 
@@ -30,7 +30,7 @@ class Crowd:
         self.watching += not plays
 
     def leave(self, address: str, plays: bool) -> None:
-        """Count a connection no more."""
+        """Stop counting a connection."""
         counted = self.players if plays else self.spectators
         counted[address] -= 1
         if not counted[address]:
@@ -40,7 +40,7 @@ class Crowd:
 
 
 def check_spectators(live: LiveTable, address: str, limits: Limits) -> None:
-    """Refuse one more spectator where a table has enough of them, or of those from one address."""
+    """Refuse a spectator if the table has too many, or too many from one address."""
     watching = [connection for connection in live.connections if not connection.audience.plays]
     if len(watching) >= limits.connections_per_table:
         raise TooMuch("this table has too many spectators; try again later")

@@ -1,4 +1,4 @@
-"""The process that reads and draws files of strangers, so that none of them can hold the server up or fill its memory.
+"""The process that reads and draws strangers' files, so that none can block the server or fill its memory.
 
 It gets one request per line and gives one verdict per line, both JSON. It loads nothing of the rules, so that it starts
 in a fifth of a second and needs little memory.
@@ -30,14 +30,14 @@ class Request(msgspec.Struct, frozen=True):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What is wrong with a file, null if nothing; `bug` is an error of ours that it has brought to light."""
+    """What is wrong with a file, null if nothing; `bug` is an error of Paddock's own."""
 
     wrong: str | None
     bug: str | None = None
 
 
 class TooLongError(BaseException):
-    """The time is up; nothing that handles mistakes in files catches it."""
+    """The time is up; no handler of mistakes in files catches this."""
 
 
 def main() -> None:
@@ -50,19 +50,19 @@ def main() -> None:
 
 
 def limit() -> None:
-    """Set the limits, as far as the system has them; where it has none, the server's patience is one."""
+    """Set the limits that the system supports; without them the server's timeout remains."""
     if sys.platform != "win32":
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         signal.signal(signal.SIGPROF, time_is_up)
 
 
 def time_is_up(_number: int, _frame: FrameType | None) -> None:
-    """Leave whatever goes on."""
+    """End the work in progress."""
     raise TooLongError
 
 
 def clock(seconds: float) -> None:
-    """Let the time of a file begin; 0 stops it."""
+    """Start the time limit of a file; 0 stops it."""
     if sys.platform != "win32":
         signal.setitimer(signal.ITIMER_PROF, seconds)
 

@@ -1,4 +1,4 @@
-"""All live tables of this process: opened, loaded when somebody comes, let go when nobody is there."""
+"""All live tables of this process: opened, loaded when somebody comes, unloaded when idle."""
 
 import asyncio
 import secrets
@@ -72,7 +72,7 @@ class Hall:
     # Tables
 
     async def open(self, new: NewTable, host: Identity, address: str) -> Keys:
-        """A new table, with its first seats taken as planned; a public one, if its host may have one more."""
+        """Open a table with its first seats taken as planned; a public one only if its host may have one more."""
         if not new.arrangement.public:
             return await self._open(new, host)
         async with self.public.one_more(host.person, address, now()) as opened:
@@ -122,7 +122,7 @@ class Hall:
         return await self.live(found.table, Keys(found.join, found.watch)), key == found.join
 
     async def live(self, table: int, keys: Keys) -> LiveTable:
-        """A table in memory, loaded once however many ask for it."""
+        """A table in memory, loaded only once even if many ask for it."""
         known = self.tables.get(table)
         if known is not None and not known[0].broken and table not in self.loading:
             return known[0]
@@ -173,7 +173,7 @@ class Hall:
             await self.store.relist(table, "stopped", msgspec.json.encode(stopped(line)))
 
     async def missed(self, live: LiveTable, since: int, person: int | None, may_sit: bool) -> Missed | None:
-        """What somebody missed who has seen everything up to a number; None for a fresh view."""
+        """The messages that somebody missed since a number; None if they need a fresh view."""
         await live.settled()
         if since > live.room.number and self.store.shared:
             live.heard()  # another process can have told it before we have heard of it
@@ -195,7 +195,7 @@ class Hall:
                 self.tables[table][0].heard()
 
     async def forget(self, tables: Iterable[int]) -> None:
-        """Send everybody away from these tables; those who come back find what is stored."""
+        """Close all connections to these tables; those who come back find what is stored."""
         self.reels.kept.clear()
         for table in tables:
             if table in self.tables:
@@ -204,7 +204,7 @@ class Hall:
     # Housekeeping
 
     async def housekeeping(self) -> None:
-        """Every now and then: mind tables that lost their minder, forget who is gone, let idle tables go."""
+        """At intervals, mind tables that lost their process, forget absent people and unload idle tables."""
         spoke = 0.0
         while True:
             await asyncio.sleep(TICK)
@@ -238,7 +238,7 @@ class Hall:
 
     async def _look_after(self, table: int, live: LiveTable, minder: Minder, speak: bool) -> None:
         if self.tables.get(table) != (live, minder):
-            return  # it was loaded anew in the meantime
+            return  # it was loaded again in the meantime
         idle = time.monotonic() - live.used > IDLE_SECONDS
         if not live.connections and (live.broken or (idle and not minder.busy and not live.waiting)):
             await self._let_go(table)
@@ -264,7 +264,7 @@ class Hall:
         await self.store.let_go(table)
 
     def _heard(self, table: int, number: int) -> None:
-        """Another process has written an entry; table 0: it may have been any."""
+        """Another process has written an entry; table 0 stands for any table."""
         for known in self.tables if table == 0 else (table,):
             if known in self.tables:
                 live = self.tables[known][0]
@@ -288,7 +288,7 @@ class Hall:
                     live.presence.whisper(self.store, table, back=False)
 
     async def send_away(self) -> None:
-        """Send everybody away and stop all bots; what was asked before is stored and told first, if that can be."""
+        """Close all connections and stop all bots, after storing and sending earlier requests if possible."""
         tables = list(self.tables.values())
         for _, minder in tables:
             minder.stop()
@@ -300,7 +300,7 @@ class Hall:
             live.break_off(Why.RESTART)
 
     async def close(self) -> None:
-        """End what is left when nobody is there any more."""
+        """End what is left once nobody is connected."""
         await self.send_away()
         await self.own_files.close()
         self.loader.close()

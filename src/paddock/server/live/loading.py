@@ -1,4 +1,4 @@
-"""Rooms from the store: from the newest checkpoint that fits, with the entries after it, or else from the first entry.
+"""Loads tables from the newest checkpoint that fits and the entries after it, or else from the first entry.
 
 One thread does it for all tables. A second one would make the event loop wait twice as long whenever it wants the
 interpreter back, and none of them would be done sooner.
@@ -20,7 +20,7 @@ from paddock.server.store.model import Checkpoint, Row, Store, StoreError
 
 T = TypeVar("T")
 log = structlog.get_logger()
-KEPT = 2  # checkpoints of a table: who comes back has often seen the last one or not much less
+KEPT = 2  # checkpoints of a table: those who come back have usually seen almost everything
 
 
 class Loader:
@@ -32,7 +32,7 @@ class Loader:
         self.executor = ThreadPoolExecutor(1, thread_name_prefix="paddock-loader")
 
     async def room(self, table: int, until: int | None = None) -> Room:
-        """A table's room, or as it was after the entry of that number."""
+        """A table's state, now or after the entry of that number."""
         room, missing = await self.play(table, until, partial(self._play, until))
         if missing:
             with suppress(StoreError):  # they only save time
@@ -69,7 +69,7 @@ class Loader:
         return room.number % self.every == 0 and room.trouble is None
 
     def close(self) -> None:
-        """Take no more work."""
+        """Accept no more work."""
         self.executor.shutdown(wait=False, cancel_futures=True)
 
 

@@ -1,4 +1,4 @@
-"""Bots and clocks at live tables: who answers for a seat that nobody plays, or whose time is out.
+"""Bots and clocks at live tables: they answer for seats that nobody plays, or whose time is up.
 
 Bots think in worker threads, so that they never delay people.
 """
@@ -38,7 +38,7 @@ class Minder:
         live.after = self.told
 
     def keep(self) -> None:
-        """Begin to mind the table. If its clock was running, the time that it was away is nobody's."""
+        """Start minding the table. If its clock was running, the time since then counts for nobody."""
         if self.live.loading is not None:
             self.live.asked_meanwhile.append(self.keep)
             return
@@ -48,7 +48,7 @@ class Minder:
         self._resume()
 
     def _resume(self) -> None:
-        """Let bots and clocks go on."""
+        """Let bots and clocks continue."""
         race = self.live.room.race
         timed = race is not None and (race.arrangement.clock is not None or race.silence is not None)
         if timed and self.live.room.status == "playing":
@@ -56,7 +56,7 @@ class Minder:
         self.look()
 
     def rest_or_wake(self) -> None:
-        """Rest when nobody has looked at the table for a while; go on as soon as somebody does."""
+        """Rest when nobody has watched the table for a while; continue as soon as somebody does."""
         if not self.keeps or self.live.broken or self.live.loading is not None:
             return
         if self.rests and self.live.is_watched:
@@ -67,7 +67,7 @@ class Minder:
             self._halt()
 
     def _may_rest(self) -> bool:
-        """Whether nobody looks. Under a clock people can be away: for as long as one has a seat the race goes on."""
+        """Whether nobody watches. Under a clock people may be away: the race goes on while one has a seat."""
         if self.live.is_watched or time.monotonic() - self.live.used < self.unwatched:
             return False
         return self.live.room.arrangement.clock is None or not self.live.room.people
@@ -78,7 +78,7 @@ class Minder:
         return bool(self.tasks) or self.alarm is not None
 
     def stop(self) -> None:
-        """Let nothing more happen."""
+        """Stop bots and clocks."""
         self.keeps = False
         self._halt()
 
@@ -89,7 +89,7 @@ class Minder:
         self._set_alarm(None)
 
     def told(self) -> None:
-        """Something was told, be it a welcome."""
+        """React after something was sent, even if only a welcome."""
         self.thinkers.preparation.choose(self.live.room.arrangement.game)
         self.live.tell_prepared()
         self.rest_or_wake()
@@ -123,7 +123,7 @@ class Minder:
         self.alarm = None if delay is None else asyncio.get_running_loop().call_later(delay, self._ring)
 
     def _ring(self) -> None:
-        """Somebody's time is out: a bot answers this one question, or the clock does where nobody has to."""
+        """Somebody's time is up: a bot answers this one question, or the clock does where nobody has to."""
         self.alarm = None
         race = self.live.room.race
         if race is None or not self.keeps:
@@ -178,7 +178,7 @@ class Minder:
             )
         except Exception:
             log.exception("a bot failed", level=level, game=self.live.room.arrangement.game, phase=sight.seen.phase)
-            answer = find_player(FALLBACK)(sight, secrets.randbits(SEED_BITS))  # nobody should wait for it for ever
+            answer = find_player(FALLBACK)(sight, secrets.randbits(SEED_BITS))  # so that nobody waits forever
         self.live.metrics.thought.observe(time.perf_counter() - began)
         return answer
 

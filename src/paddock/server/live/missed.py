@@ -1,4 +1,4 @@
-"""What clients missed while they were away: the messages that they would have been told, byte for byte.
+"""The messages that clients missed while they were away, byte for byte.
 
 The log is played again, so that each message is made from the room as it was then: once for all who come back to a
 table at the same time, and not from its beginning where there is a checkpoint.
@@ -30,7 +30,7 @@ class Latecomer(NamedTuple):
 
 
 class Past:
-    """The messages for some readers, as far as the rows go; those who may know the same are told the same bytes."""
+    """The messages for some readers, as far as the rows go; those who may see the same get the same bytes."""
 
     def __init__(self, keys: Keys, readers: Iterable[Latecomer], room: Room, rows: Sequence[Row]) -> None:
         self.keys = keys
@@ -40,7 +40,7 @@ class Past:
             self.apply(read_entry(row.entry))
 
     def apply(self, entry: AnyEntry) -> None:
-        """Take the next entry, and make what each reader is told of it."""
+        """Take the next entry and make each reader's message about it."""
         self.room.apply(entry)
         wanted = [reader for reader in self.messages if reader.since < self.room.number]
         if not wanted:
@@ -62,7 +62,7 @@ class Missed:
         self.reader = reader
 
     def until(self, number: int, recent: Iterable[tuple[int, AnyEntry]]) -> list[bytes] | None:
-        """The messages up to a number, the last of them from memory; None if some cannot be told any more.
+        """The messages up to a number, the last of them from memory; None if some can no longer be made.
 
         The log can have gone on beyond that number, in another process: the table hears of it, and tells it. What is
         in memory may never be written, so the past that others read is left as it is.
@@ -80,7 +80,7 @@ class Missed:
 
 
 class Returning:
-    """Those who come back to a table: whoever asks while the log is played for others shares the next time."""
+    """Those who come back to a table; those who ask while the log is being played share the next run."""
 
     def __init__(self, loader: Loader, table: int, keys: Keys) -> None:
         self.loader = loader

@@ -1,6 +1,6 @@
-"""Running servers learn what `paddock admin` has done: it leaves notices in the store, and each server looks for them.
+"""How running servers learn what `paddock admin` has done: it leaves notices in the store for them.
 
-A notice is written in the transaction of what it tells of. A server begins with those after its start: what came
+A notice is written in the same transaction as the change. A server begins with those after its start: what came
 before is in the store that it has opened.
 """
 
@@ -19,19 +19,19 @@ EVERY = 2.0  # seconds
 
 
 class Noticing:
-    """Looks for notices, and lets the hall follow them."""
+    """Looks for notices and acts on them."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.last = 0
 
     async def begin(self) -> None:
-        """Learn who is blocked; all that was done before is history."""
+        """Read the blocks, and skip the notices from before the start."""
         self.last = await self.hall.store.last_notice()
         self.hall.blocks.replace(await self.hall.store.blocks())
 
     async def run(self) -> None:
-        """Look every now and then; what cannot be followed now is tried again."""
+        """Look at intervals; what fails is tried again."""
         while True:
             await asyncio.sleep(EVERY)
             try:
@@ -42,7 +42,7 @@ class Noticing:
                 log.exception("a notice cannot be followed")
 
     async def look(self) -> None:
-        """Follow all notices that are new."""
+        """Act on all new notices."""
         for number, data in await self.hall.store.notices(self.last):
             notice = read_notice(data)
             await self.follow(notice)
@@ -50,7 +50,7 @@ class Noticing:
             self.last = number
 
     async def follow(self, notice: Notice) -> None:
-        """Let the hall follow one notice."""
+        """Act on one notice."""
         hall = self.hall
         if notice.kind == "closed":
             hall.load_more(notice.tables)

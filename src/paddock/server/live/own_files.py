@@ -41,7 +41,7 @@ class OwnFiles:
         self.tasks: set[asyncio.Task[str | None]] = set()
 
     async def check(self, person: int, arrangement: Arrangement) -> None:
-        """Refuse an arrangement with a text that is no circuit or deck, or that takes too long to read and draw."""
+        """Refuse an arrangement with a text that is not a circuit or deck, or takes too long to read and draw."""
         for option, text in arrangement.files.items():
             if is_name(text) or option not in LIBRARIES:
                 continue
@@ -69,7 +69,7 @@ class OwnFiles:
             )
 
     async def _have_checked(self, person: int, request: Request) -> None:
-        """Have a text checked, to the end even if the asker is gone: the answer must not be taken for another's."""
+        """Check a text, to the end even if the caller has gone, so that the verdict is not taken for another's."""
         if not self.rate.take(person):
             raise TooMuch("too many files; wait a minute")
         task = asyncio.create_task(self._take_turn(person, request))
@@ -80,7 +80,7 @@ class OwnFiles:
             raise Malformed(wrong)
 
     async def _take_turn(self, person: int, request: Request) -> str | None:
-        """What is wrong with a file. The lock serves those first who came first, and a person comes once at a time."""
+        """What is wrong with a file. The lock is first come, first served, and a person waits once at a time."""
         mine = self.turns.get(person)
         if mine is None:
             mine = self.turns[person] = asyncio.Lock()
@@ -96,7 +96,7 @@ class OwnFiles:
         return verdict.wrong
 
     async def _ask(self, line: bytes) -> Verdict | None:
-        """The verdict of the process, which is started when it is needed. If it gives none, it is ended."""
+        """The verdict of the process, which is started when needed, and ended if it gives none."""
         try:
             process = self.process = self.process or await start()
             assert process.stdin is not None  # noqa: S101
@@ -119,7 +119,7 @@ class OwnFiles:
             await process.wait()
 
     async def close(self) -> None:
-        """Check nothing more."""
+        """Stop checking."""
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)

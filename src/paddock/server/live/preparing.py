@@ -1,4 +1,4 @@
-"""Has the games compiled while people already play them.
+"""Compiles the games while people already play them.
 
 Until the code of a game is there its rules are interpreted, which gives the same game more slowly; only bots that
 search have to wait for it. Games are compiled one after the other, each in a process of its own, and one that somebody
@@ -38,7 +38,7 @@ class Preparation:
         self.task = asyncio.create_task(self._prepare())
 
     def choose(self, game: str) -> None:
-        """Prepare a game before all that nobody has chosen."""
+        """Prepare a game before those that nobody has chosen."""
         if game not in self.left or game in self.chosen:
             return
         self.left.remove(game)
@@ -48,7 +48,7 @@ class Preparation:
             self.compiling[1].kill()  # what it has compiled is kept, and it goes on from there later
 
     async def stop(self) -> None:
-        """Prepare nothing more."""
+        """Stop preparing."""
         self.task.cancel()
         await asyncio.gather(self.task, return_exceptions=True)
 
@@ -67,12 +67,12 @@ class Preparation:
             self.loaded[game].set()
             self._note(game, 1.0)
         use()
-        gc.freeze()  # it stays for ever: to look through it again and again would hold everybody up
+        gc.freeze()  # it stays: scanning it again and again would delay everybody
 
     async def _compile(self, game: str) -> bool:
         """Compile a game in another process; False if that was stopped because another game goes first.
 
-        Where it fails the server itself compiles, as slow as that is.
+        If that fails the server itself compiles, slow as it is.
         """
         program = (sys.executable, "-P", "-m", "paddock.bots.warming", game)
         quiet, pipe = asyncio.subprocess.DEVNULL, asyncio.subprocess.PIPE

@@ -16,12 +16,12 @@ WORD_EVERY = 5.0
 
 
 class Word(msgspec.Struct, frozen=True):
-    """What processes tell each other about a table: who is connected there. `back` asks for a word in return."""
+    """What processes tell each other about a table: who is connected. `back` asks for a reply."""
 
     process: str
     people: tuple[int, ...]
     back: bool
-    watched: bool = False  # whether anybody is, be it without a name
+    watched: bool = False  # whether anybody is, even anonymously
 
 
 NOBODY = Word("", (), back=False)
@@ -77,7 +77,7 @@ class Presence:
             await store.whisper(table, text)
 
     def heard(self, text: str) -> Word | None:
-        """Take another process's word; None if it tells nothing new and asks for nothing."""
+        """Take another process's report; None if it has nothing new and asks for nothing."""
         word = msgspec.json.decode(text, type=Word)
         before = self.elsewhere.get(word.process, (0.0, NOBODY))[1]
         self._gone(set(before.people) - set(word.people))

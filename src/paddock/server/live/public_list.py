@@ -1,6 +1,6 @@
 """The public list: which tables it shows, in which order, and how many anybody may have in it.
 
-Whoever opens many tables cannot push others out of it. A host has a few places in the list; tables whose players are
+Opening many tables cannot push others out of it. A host has a few places in the list; tables whose players are
 there come first, and those that nobody came to for a day are not listed. Where there are more than the list shows, all
 hosts have the same chance.
 

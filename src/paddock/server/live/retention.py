@@ -1,4 +1,4 @@
-"""Unfinished tables that nobody touched for a long time go; finished games stay.
+"""Deletes unfinished tables that nobody has touched for a long time; finished games stay.
 
 One process at a time does it, one table per transaction, on the thread that writes.
 """
@@ -27,7 +27,7 @@ class Retention:
         self.days = days
 
     async def run(self) -> None:
-        """Clean up now, and every now and then."""
+        """Clean up now and at intervals."""
         while True:
             try:
                 if await self.hall.store.keep(CARETAKER):

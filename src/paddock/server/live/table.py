@@ -1,7 +1,7 @@
-"""A live table: people connected to a room, and the way of everything that happens there.
+"""A live table: the people connected to it, and the path of everything that happens there.
 
-An ask is decided, applied, rendered for each audience and handed to the store; when it is stored, and not before, it is
-told. What waits for the store waits in order, so that nobody learns of anything that a crash could take back.
+A request becomes an entry, which is applied, rendered for each audience and handed to the store; only once it is stored
+is it sent. What waits for the store waits in order, so that nobody learns of anything that a crash could take back.
 """
 
 import asyncio
@@ -58,8 +58,8 @@ def now() -> int:
 class Waiting:
     """Something to be told once the store has written `written`, and all that is told before it.
 
-    `again` makes it anew if another process was first to write: what was to be told is of a room that never was. It is
-    called when the loading of the table has begun, and what has to wait for that waits.
+    `again` repeats the request if another process wrote first, since this was made from a state that never was. It is
+    called once the table is being loaded, and waits for that.
     """
 
     written: asyncio.Future[None] | None
@@ -70,7 +70,7 @@ class Waiting:
 class LiveTable:
     """A table in memory. `after` is called when something was told, for bots and clocks to look at.
 
-    `advise` begins to think about a question for who may have a hint, and refuses all others.
+    `advise` starts thinking about a question for a player who may have a hint, and refuses others.
     """
 
     def __init__(
@@ -105,7 +105,7 @@ class LiveTable:
     # What people ask
 
     def ask(self, connection: Connection, ask: asks.AnyAsk) -> None:
-        """Carry out what a client asks, or refuse it; either is told."""
+        """Carry out what a client asks, or refuse it, and reply."""
         if self.broken:
             return  # the connection is being closed, and what is in memory may not be what is stored
         if self.loading is not None:
@@ -128,13 +128,13 @@ class LiveTable:
             self.happen(entry, lambda: connection.tell(done), lambda: self.ask(connection, ask))
 
     def asker(self, person: int | None, name: str, may_sit: bool) -> Asker:
-        """Somebody who asks for something now."""
+        """The caller of a request made now."""
         return Asker(person, name, may_sit, now(), self.presence.away, self.grace)
 
     def refuse(
         self, connection: Connection, error: PaddockError, ref: int | None, again: Callable[[], None] | None = None
     ) -> None:
-        """Tell a client why not; who is late is told how things stand."""
+        """Tell a client why not; a stale answer gets the current state."""
         again = again or (lambda: self.refuse(connection, error, ref))
         if self.loading is not None:
             self.asked_meanwhile.append(again)
@@ -149,7 +149,7 @@ class LiveTable:
         self.reply(connection, tells.Refused(self.room.number, ref, code, told(error), present), again)
 
     def reply(self, connection: Connection, message: tells.AnyTell, again: Callable[[], None]) -> None:
-        """Tell one client something, after all that was to be told before it."""
+        """Send something to one client, after everything that was due before."""
         data = encode(message)
         self._queue(Waiting(None, lambda: connection.tell(data), again))
 
@@ -158,7 +158,7 @@ class LiveTable:
     def happen(
         self, entry: e.AnyEntry, tell: Callable[[], None] | None = None, again: Callable[[], None] | None = None
     ) -> None:
-        """Apply an entry that was decided, store it, then tell everybody."""
+        """Apply an entry, store it, then send it to everybody."""
         began = time.perf_counter()
         room = self.room
         online = None if isinstance(entry, QUIET) else self.online()
@@ -189,7 +189,7 @@ class LiveTable:
             self.tell_online()
 
     def render(self, entry: e.AnyEntry) -> list[tuple[Connection, bytes]]:
-        """What each connection is told of the last entry; those who may know the same are told the same bytes."""
+        """Each connection's message about the last entry; those who may see the same get the same bytes."""
         if not isinstance(entry, QUIET):
             self._look_around()
         told = telling.update(self.room, entry, self.keys)
@@ -203,7 +203,7 @@ class LiveTable:
         return result
 
     def _look_around(self) -> None:
-        """See anew what each connection may know."""
+        """Work out again what each connection may see."""
         for connection in self.connections:
             connection.audience = audience_of(self.room, connection.person, connection.may_sit)
 
@@ -215,7 +215,7 @@ class LiveTable:
             self._flush()
 
     def _flush(self, _written: Any = None) -> None:
-        """Tell all that is stored, in order."""
+        """Send what is stored, in order."""
         while self.waiting and self.loading is None:
             first = self.waiting[0]
             if first.written is not None:
@@ -236,7 +236,7 @@ class LiveTable:
     # What happens elsewhere
 
     def _lost(self, error: BaseException) -> None:
-        """What is in memory was not written. Another process was first: load its entries and ask again."""
+        """What is in memory was not written. If another process was first, load its entries and try again."""
         again = [waiting.again for waiting in self.waiting if waiting.again is not None]
         for waiting in self.waiting:
             if waiting.written is not None and waiting.written.done():
@@ -247,7 +247,7 @@ class LiveTable:
         if self.broken:
             return
         if isinstance(error, Conflict):
-            self.catch_up(anew=True)
+            self.catch_up(reload=True)
             for make in again:
                 make()
         else:
@@ -256,7 +256,7 @@ class LiveTable:
             self.metrics.refused.labels(Code.UNAVAILABLE).inc()
 
     def break_off(self, why: Why) -> None:
-        """Send everybody away and tell them why; those who come back find the table as it is stored."""
+        """Close all connections and say why; those who come back find the table as it is stored."""
         self.broken = True
         for connection in self.connections:
             connection.close(why, self.told)
@@ -267,14 +267,14 @@ class LiveTable:
         if not self.waiting and self.loading is None:
             self.catch_up()
 
-    def catch_up(self, anew: bool = False) -> None:
-        """Load what other processes have written and tell it; anew where the room holds what was not written."""
+    def catch_up(self, reload: bool = False) -> None:
+        """Load and send what other processes have written; `reload` drops what is in memory, which was not written."""
         self.behind = False
-        self.loading = asyncio.create_task(self._load(anew))
+        self.loading = asyncio.create_task(self._load(reload))
 
-    async def _load(self, anew: bool) -> None:
+    async def _load(self, reload: bool) -> None:
         try:
-            if anew:
+            if reload:
                 self.lineage = Lineage()
                 self.recent.clear()
                 self.room = await self.loader.room(self.table, self.told)
@@ -310,7 +310,7 @@ class LiveTable:
                 await loop.run_in_executor(None, check_arrangement, room.arrangement, room.files)
 
     def loaded(self) -> None:
-        """Go on with what was asked while the table was loaded."""
+        """Handle what was asked while the table was being loaded."""
         self.told = self.room.number
         meanwhile, self.asked_meanwhile = self.asked_meanwhile, []
         self.loading = None
@@ -319,7 +319,7 @@ class LiveTable:
                 ask()
             self._flush()
 
-    # Who is there
+    # Who is connected
 
     def is_online(self, seat: int) -> bool:
         """Whether a seat's player is connected, here or to another process; bots always are."""
@@ -359,7 +359,7 @@ class LiveTable:
             await asyncio.wait([self.loading])
 
     async def stored(self) -> None:
-        """Wait until all that is in memory now is stored, or known not to be: pages may tell of it then."""
+        """Wait until all that is in memory now is stored, or known not to be, so that pages may show it."""
         await self.settled()
         writing = [waiting.written for waiting in self.waiting if waiting.written is not None]
         if writing:
@@ -417,7 +417,7 @@ class LiveTable:
         self.look_at_claim()
 
     def look_at_claim(self) -> None:
-        """Let happen what becomes of a claim when people come and go."""
+        """Settle a claim when people come and go."""
         if self.room.claim is None or self.loading is not None or self.broken:
             return
         entry = settle(self.room, self.asker(None, "", False))
@@ -425,7 +425,7 @@ class LiveTable:
             self.happen(entry, None, self.look_at_claim)
 
     def tell_prepared(self) -> None:
-        """Tell how much of the game is compiled, where that is something new."""
+        """Tell how much of the game is compiled, if that has changed."""
         share = self.prepared(self.room.arrangement.game)
         if share != self.told_share:
             self.told_share = share

@@ -1,4 +1,4 @@
-"""The threads that bots think in, so that they never delay people, and who thinks next."""
+"""The threads that bots think in, so that they never delay people, and whose turn it is."""
 
 import asyncio
 import os
@@ -65,7 +65,7 @@ class Thinkers:
         return found
 
     def _begin(self) -> None:
-        """Let those search whose turn it is, as many as there are threads."""
+        """Start the searches whose turn it is, one per thread."""
         while self.turns and self.searching < self.threads:
             job = self.turns.take()
             self.searching += 1
@@ -80,7 +80,7 @@ class Thinkers:
         return max(LEAST_SECONDS, MOST_SECONDS * self.threads / (self.threads + self.turns.competing(*behalf)))
 
     def _end(self, job: Job, thread: asyncio.Future[Any]) -> None:
-        """Hand on what was found, and let the next one search."""
+        """Pass on the result, and start the next search."""
         self.searching -= 1
         if thread.cancelled():
             job.found.cancel()
@@ -92,7 +92,7 @@ class Thinkers:
         self._begin()
 
     def stop(self) -> None:
-        """Begin nothing more."""
+        """Start no more searches."""
         self.turns = Turns()
         self.pool.shutdown(wait=False, cancel_futures=True)
         self.quick.shutdown(wait=False, cancel_futures=True)

@@ -41,7 +41,7 @@ class Turns(Generic[T]):
                 del self.people[person]
 
     def competing(self, person: Hashable, table: Hashable) -> int:
-        """How many wait beside one table of a person: the other people, and the person's other tables."""
+        """How many others wait: other people, and the same person's other tables."""
         return len(self.people.keys() - {person}) + len(self.people.get(person, {}).keys() - {table})
 
     def __bool__(self) -> bool:

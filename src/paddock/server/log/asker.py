@@ -1,4 +1,4 @@
-"""Somebody who asks for something at a table."""
+"""Somebody who asks for something at a table, and when."""
 
 from collections.abc import Callable
 from math import ceil
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Asker(NamedTuple):
-    """Who asks: a person with a name, who may sit down or only watch, and when.
+    """The caller: a person with a name, who may sit down or only watch, and the time.
 
     `away` tells for how many seconds a person has not been connected, 0 while connected; `grace` is for how many
     seconds a seat or the host's rights stay with a player who is away.
@@ -33,4 +33,4 @@ class Asker(NamedTuple):
 
 
 class Repeated(Exception):
-    """An ask that was carried out before."""
+    """A request that was carried out before."""

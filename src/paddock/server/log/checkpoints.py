@@ -1,8 +1,8 @@
-"""A room as it was after an entry of its log, so that a long log need not be played from its beginning.
+"""The state of a table after an entry, stored so that a long log need not be played from its beginning.
 
-The log stays the truth. A checkpoint is used only if it was written by this very build of Paddock, is undamaged, and
+The log stays authoritative. A checkpoint is used only if this very build of Paddock wrote it, if it is undamaged and
 ends with the entry that the log has there. Its race is played again, without the answers that were taken back, and
-must come to the digest that was noted. Whatever fails, the log is played instead.
+must come to the digest that was noted. If anything fails, the log is played instead.
 """
 
 import hashlib

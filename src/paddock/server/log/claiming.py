@@ -17,7 +17,7 @@ CLAIMANT_SECONDS = 5.0  # for which somebody who asks for a seat may be away
 
 
 def claim(room: Room, asker: Asker, ask: asks.Claim) -> e.Claimed | e.Seated:
-    """Ask for a seat in a race; it is the asker's at once where nobody has to agree."""
+    """Ask for a seat in a race; it passes at once if nobody has to agree."""
     person, seat = asker.person, ask.seat
     if person is None or not asker.may_sit:
         raise NotYours("with this link you may watch, but not sit down")
@@ -65,7 +65,7 @@ def consent(room: Room, asker: Asker, ask: asks.Consent) -> e.Consented:
 
 
 def settle(room: Room, asker: Asker) -> e.Seated | e.Unclaimed | None:
-    """What becomes of a claim by itself: it ends when the player is back or the one who asks is gone.
+    """Settle a claim: it ends when the player is back or the claimant has gone.
 
     The seat passes on where those who had not agreed yet have been away for the grace time by now.
     """

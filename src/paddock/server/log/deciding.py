@@ -1,4 +1,4 @@
-"""What may be done at a table, and by whom: an ask becomes the entry that carries it out, or an error.
+"""What may be done at a table, and by whom: a request becomes the entry that carries it out, or an error.
 
 Nothing changes here; the entry does that when it is applied.
 """
@@ -26,7 +26,7 @@ STAND_IN = "rookie"  # the level that plays for those who are away or have left
 
 
 def decide(room: Room, asker: Asker, ask: asks.AnyAsk) -> e.AnyEntry:
-    """The entry that carries an ask out."""
+    """The entry that carries out a request."""
     if room.closed:
         raise Stopped(f"this table was closed by the operator of the server: {room.trouble}")
     entry: e.AnyEntry = DECIDE[type(ask)](room, asker, ask)
@@ -34,7 +34,7 @@ def decide(room: Room, asker: Asker, ask: asks.AnyAsk) -> e.AnyEntry:
 
 
 def own_seat(room: Room, asker: Asker, seat: int) -> None:
-    """Refuse what is not the asker's."""
+    """Raise unless the seat is the caller's."""
     if seat >= len(room.seats):
         raise Malformed(f"seat: {seat} is not a seat; seats are 0 to {len(room.seats) - 1}")
     if asker.person is None or room.seats[seat].person != asker.person:
@@ -42,7 +42,7 @@ def own_seat(room: Room, asker: Asker, seat: int) -> None:
 
 
 def own_table(room: Room, asker: Asker) -> None:
-    """Refuse what only the host may do."""
+    """Raise unless the caller is the host."""
     if asker.person is None or asker.person != room.host:
         raise NotYours("only the host of the table may do this")
 
@@ -68,7 +68,7 @@ def answer(room: Room, asker: Asker, ask: asks.Answer) -> e.Answered:
 
 
 def undo(room: Room, asker: Asker, ask: asks.Undo) -> e.Undone:
-    """A player takes back the last own choice, if nothing was revealed by it and nobody has chosen since."""
+    """A player takes back their last choice, if it revealed nothing and nobody has chosen since."""
     own_seat(room, asker, ask.seat)
     race = running(room)
     open_now = race.undoable(ask.seat, asker.at)
@@ -106,7 +106,7 @@ def leave(room: Room, asker: Asker, ask: asks.Leave) -> e.Left:
 
 
 def next_host(room: Room, leaving: int) -> int | None:
-    """Who is host once this seat is empty: a host without a seat hands over to the first player who has one."""
+    """The host once this seat is empty: a host without a seat hands over to the first player who has one."""
     others = [seat.person for number, seat in enumerate(room.seats) if number != leaving and seat.person is not None]
     if room.seats[leaving].person != room.host or room.host in others or not others:
         return room.host
@@ -120,7 +120,7 @@ def rest(room: Room, asker: Asker, ask: asks.Rest) -> e.StandInSet:
 
 
 def back(room: Room, asker: Asker, ask: asks.Back) -> e.StandInSet:
-    """Play oneself again."""
+    """Take the seat back from the bot."""
     own_seat(room, asker, ask.seat)
     if room.seats[ask.seat].level is None:
         raise Illegal("no bot is playing for you")
@@ -128,7 +128,7 @@ def back(room: Room, asker: Asker, ask: asks.Back) -> e.StandInSet:
 
 
 def hints(room: Room, asker: Asker, ask: asks.Hints) -> e.HintsToggled:
-    """A player wants hints, or does so no more."""
+    """A player wants hints, or no longer does."""
     if asker.person is None or not room.seats_of(asker.person):
         raise NotYours("only players may agree to hints")
     if ask.on == (asker.person in room.wish_hints):
@@ -186,7 +186,7 @@ def remove(room: Room, asker: Asker, ask: asks.Remove) -> e.Left | e.StandInSet:
 
 
 def host(room: Room, asker: Asker, _ask: asks.Host) -> e.HostChanged:
-    """A player becomes host where the host has been away for the grace time, so that nobody waits for ever."""
+    """A player becomes host where the host has been away for the grace time, so that nobody waits forever."""
     if asker.person is None or not room.seats_of(asker.person):
         raise NotYours("only players may become host")
     if room.host == asker.person:

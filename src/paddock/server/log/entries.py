@@ -1,7 +1,7 @@
-"""The log of a table: all that ever happens at it, an entry each, numbered from 1. The log is the table.
+"""The log of a table: one entry for each thing that happens, numbered from 1. The log is the table.
 
 Whatever a table is follows from its entries, so they are all that is stored. Some hold secrets (seeds, sealed
-answers); what of them is told to whom is decided by the views of the game and never by leaving out fields.
+answers); the game's views decide who sees what, never the omission of fields.
 """
 
 import hashlib
@@ -91,7 +91,7 @@ class Consented(Entry, frozen=True):
 
 
 class Unclaimed(Entry, frozen=True):
-    """Nobody asks for the seat any more: its player is back, or the one who asked is gone."""
+    """The claim has ended: the seat's player is back, or the claimant has gone."""
 
     seat: int
 
@@ -110,14 +110,14 @@ class BotsSeated(Entry, frozen=True, tag="botted"):
 
 
 class StandInSet(Entry, frozen=True, tag="rested"):
-    """A bot plays for a person; without a level the person is back."""
+    """A bot stands in for a person; without a level the person plays again."""
 
     seat: int
     level: str | None
 
 
 class HintsToggled(Entry, frozen=True, tag="wished"):
-    """A person at the table wants hints, or does so no more."""
+    """A person at the table wants hints, or no longer does."""
 
     person: int
     hints: bool
@@ -154,11 +154,11 @@ class Undone(Entry, frozen=True):
 
 
 class Resumed(Entry, frozen=True):
-    """The server was away; the time until now is nobody's."""
+    """The server was down; the time until now counts for nobody."""
 
 
 class Said(Entry, frozen=True):
-    """A line of chat; old ones do not tell the person."""
+    """A line of chat; old ones lack the person."""
 
     name: str
     text: str
@@ -166,7 +166,7 @@ class Said(Entry, frozen=True):
 
 
 class Closed(Entry, frozen=True):
-    """The operator of the server has closed the table: nothing happens at it any more."""
+    """The operator of the server has closed the table: nothing more happens at it."""
 
     reason: str
 

@@ -1,4 +1,4 @@
-"""Names at a table: no two people carry the same one, nor that of a bot."""
+"""Names at a table: no two people have the same name, nor a bot's."""
 
 import unicodedata
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""How much people may add to the log of a table, so that no log grows for ever.
+"""How much people may add to the log of a table, so that no log grows without bound.
 
 What was added is counted from the log itself: every process counts the same, and nothing is forgotten at a restart.
 Answers need no quota: a race ends, and those that are taken back have one. So a race can be played to its end, whatever
@@ -14,7 +14,7 @@ FREE = (e.Answered, e.Undone, e.Started)  # what the last bound of a log does no
 
 
 def check_quotas(room: Room, entry: e.AnyEntry, limits: Limits) -> None:
-    """Refuse an entry that a person causes where there is too much of its kind."""
+    """Refuse a person's entry if there are too many of its kind."""
     if isinstance(entry, e.Undone) and room.race is not None and room.race.undos[entry.seat] >= limits.undos_per_race:
         raise TooMuch(f"you have undone {limits.undos_per_race} answers in this race; no more can be undone")
     if isinstance(entry, e.Said):
@@ -24,7 +24,7 @@ def check_quotas(room: Room, entry: e.AnyEntry, limits: Limits) -> None:
 
 
 def check_lines(room: Room, entry: e.Said, limits: Limits) -> None:
-    """Refuse chat that is too much. Players have lines of their own, whatever those who watch have said."""
+    """Refuse too much chat. Players have their own quota, apart from that of spectators."""
     players = room.people
     if entry.person in players:
         if room.lines.get(entry.person, 0) >= limits.lines_per_player:

@@ -55,7 +55,7 @@ class Race:
         self._ask(number, at)
 
     def fork(self) -> "Race":
-        """A race of its own in the same situation; neither touches the other."""
+        """An independent copy."""
         fork = copy(self)
         fork.table = self.table.fork()
         fork.asked = dict(self.asked)
@@ -113,7 +113,7 @@ class Race:
         return None
 
     def check_open(self, seat: int, question: int) -> None:
-        """Refuse a question that a seat is not asked now."""
+        """Raise unless this is the seat's open question."""
         known = self.asked.get(seat)
         if known is not None and known.number == question:
             return
@@ -165,7 +165,7 @@ class Race:
         return given and number in self.undone
 
     def undo(self, number: int, seat: int, at: int) -> None:
-        """Take back the last answer. The clock goes on where it was, so that taking back wins no time."""
+        """Take back the last answer. The clock continues where it was, so that an undo gains no time."""
         thought = self.thought.pop()
         again = thought + self._thinking(seat, at)
         self.table = self.before.pop() if self.before else self.table.after(self.table.answered - 1)
@@ -176,7 +176,7 @@ class Race:
         self.asked[seat] = self.asked[seat]._replace(since=at - again)
 
     def restart_clocks(self, at: int) -> None:
-        """Let the clock of every open question begin again, as after a pause of the server."""
+        """Restart the clock of every open question, as after a pause of the server."""
         self.asked = {seat: known._replace(since=at) for seat, known in self.asked.items()}
 
     def left(self, seat: int, at: int) -> int | None:

@@ -1,4 +1,4 @@
-"""Finished races, to be looked at from any answer on and through anybody's eyes."""
+"""Steps of finished races, from any answer on and as any seat saw them."""
 
 from collections import OrderedDict
 from typing import NamedTuple, cast
@@ -10,7 +10,7 @@ from paddock.server.protocol.shared import View
 from paddock.table.replay import read_replay
 from paddock.table.table import Table
 
-MOST_STEPS = 60  # that are told at once
+MOST_STEPS = 60  # sent at once
 KEPT = 64  # races that stay checked in memory, a few kilobytes each
 
 
@@ -23,7 +23,7 @@ class Reel(NamedTuple):
 
 
 class Reels:
-    """The races that were looked at last, so that each is checked once and not at every look."""
+    """The races viewed last, so that each is checked only once."""
 
     def __init__(self) -> None:
         self.kept: OrderedDict[str, Reel] = OrderedDict()

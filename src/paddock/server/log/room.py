@@ -1,4 +1,4 @@
-"""A live table as it follows from its log: the seats, the deals, the race. Nothing here reads or writes anything."""
+"""The state of a table as it follows from its log: the seats, the deals, the race."""
 
 from collections import deque
 from collections.abc import Callable
@@ -58,7 +58,7 @@ class Claim:
 
 
 class Room:
-    """All that a live table is. `apply` takes the next entry of its log."""
+    """The whole state of a table. `apply` takes the next entry of its log."""
 
     __slots__ = (
         "arrangement", "chat", "claim", "closed", "deals", "declined", "files", "first", "host", "lines", "number",
@@ -83,7 +83,7 @@ class Room:
         self.chat: deque[ChatLine] = deque(maxlen=LINES_KEPT)
         self.lines: dict[int, int] = {}  # how many lines of chat each person has said
         self.trouble: str | None = None  # why the game cannot go on
-        self.closed = False  # by the operator, for the reason that `trouble` tells
+        self.closed = False  # by the operator, for the reason in `trouble`
         self.first = 0  # the first event that the last entry brought, in the race it belongs to
 
     def apply(self, entry: e.AnyEntry) -> None:
@@ -96,7 +96,7 @@ class Room:
             self.trouble = f"the game cannot be continued: {error}"
 
     def fork(self) -> "Room":
-        """A room of its own in the same situation; neither touches the other."""
+        """An independent copy."""
         fork = copy(self)
         fork.seats = [copy(seat) for seat in self.seats]
         fork.wish_hints = set(self.wish_hints)

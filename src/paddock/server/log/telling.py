@@ -1,6 +1,6 @@
-"""What is told to whom: the messages about a room, for the people who have these seats and rights.
+"""Messages about a table, for people with given seats and rights.
 
-All that is told of a game comes from the table's views and events of the reader's own seats.
+Everything about the game comes from the views and events of the reader's own seats.
 """
 
 from collections.abc import Callable, Sequence
@@ -36,7 +36,7 @@ class Keys(NamedTuple):
 
 
 class Audience(NamedTuple):
-    """Those who are told the same: the seats they have, whether they are the host, whether they may sit down.
+    """Readers who get the same messages: their seats, whether they are the host, whether they may sit down.
 
     And the seats they have had in this race, and whether they ask for one.
     """
@@ -49,12 +49,12 @@ class Audience(NamedTuple):
 
     @property
     def plays(self) -> bool:
-        """Whether they are no mere spectators."""
+        """Whether they are more than spectators."""
         return bool(self.seats) or self.host
 
 
 def audience_of(room: Room, person: int | None, may_sit: bool) -> Audience:
-    """What a person is told at this moment."""
+    """The audience that a person belongs to now."""
     claims = room.claim is not None and room.claim.person == person
     is_host = person is not None and person == room.host
     return Audience(room.seats_of(person), is_host, may_sit, room.seats_had(person), claims)
@@ -92,7 +92,7 @@ def claim_info(room: Room) -> ClaimInfo | None:
 
 
 def host_name(room: Room) -> str | None:
-    """How the host is called at the table."""
+    """The host's name at the table."""
     return next((seat.name for seat in room.seats if seat.person is not None and seat.person == room.host), None)
 
 
@@ -122,7 +122,7 @@ def present(race: Race, audience: Audience, at: int) -> Present:
 
 
 class Situation:
-    """The game as it stands at a moment; what all are told alike is made and encoded once."""
+    """The game as it stands at a moment; what is the same for all is made and encoded once."""
 
     def __init__(self, race: Race, at: int) -> None:
         self.race = race
@@ -131,7 +131,7 @@ class Situation:
         self.undo = None if undo is None else Undo(*undo)
 
     def present(self, audience: Audience) -> Present:
-        """What an audience is told of it."""
+        """The message for an audience."""
         undo = (self.undo,) if self.undo is not None and self.undo.seat in audience.seats else ()
         return Present(self.asked, undo, tuple([view(self.race, seat) for seat in audience.seats or (None,)]))
 
@@ -163,7 +163,7 @@ def welcome(
 
 
 def update(room: Room, entry: e.AnyEntry, keys: Keys) -> Callable[[Audience], tells.Update]:
-    """What the last entry of a room is told as, for each audience."""
+    """A function that makes each audience's message about the last entry."""
     answers = isinstance(entry, e.Answered | e.Undone)
     ends = answers and room.status != "playing"
     talk = isinstance(entry, e.Said)

@@ -8,12 +8,12 @@ from paddock.server.protocol.shared import LONGEST_LINE, LONGEST_NAME
 LONGEST = {"name": LONGEST_NAME, "text": LONGEST_LINE}
 BLANK = ("Cc", "Zl", "Zp", "Zs")  # controls, separators and spaces of all kinds become one space
 GONE = ("Cf", "Cs", "Co", "Cn")  # what turns the direction of writing or shows nothing is left out
-JOINER = "\u200d"  # but for the sign that joins emoji
+JOINER = "\u200d"  # except the sign that joins emoji
 EMPTY = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that show nothing
 
 
 def clean(text: str, what: str) -> str:
-    """The text in one line, without control characters. Nothing that can be seen, or too much of it, is refused."""
+    """The text in one line, without control characters. Rejects text that is blank or too long."""
     kinds = ((sign, unicodedata.category(sign)) for sign in unicodedata.normalize("NFC", text))
     kept = ("" if kind in GONE and sign != JOINER else " " if kind in BLANK else sign for sign, kind in kinds)
     words = " ".join("".join(kept).split())

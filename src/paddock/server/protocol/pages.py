@@ -58,7 +58,7 @@ class NewTable(Page, frozen=True):
 
 
 class TableKeys(Page, frozen=True):
-    """A table's keys: one to sit down with, one that only lets watch. Who has a key has the table."""
+    """A table's keys: one to sit down with, one only to watch. Anybody who has a key can use it."""
 
     join: str
     watch: str

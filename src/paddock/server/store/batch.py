@@ -93,8 +93,8 @@ def refuse(job: AppendJob) -> None:
 
 
 def out_of_line(append: Append) -> Conflict:
-    """What an append is told that does not follow the last entry."""
-    return Conflict(f"entry {append.number} of table {append.table} does not follow the last one: load the table anew")
+    """The error of an append that does not follow the last entry."""
+    return Conflict(f"entry {append.number} of table {append.table} does not follow the last one: load the table again")
 
 
 def write_beside(connection: DatabaseConnection, appends: list[Append]) -> None:

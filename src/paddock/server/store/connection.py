@@ -30,11 +30,11 @@ class DatabaseConnection(Protocol):
     """An open connection, used by one thread at a time."""
 
     def execute(self, statement: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        """Carry out a statement of `statements` and give its rows."""
+        """Execute a statement of `statements` and return its rows."""
         ...
 
     def execute_many(self, statement: str, rows: Iterable[Sequence[Any]]) -> None:
-        """Carry out a statement once a row."""
+        """Execute a statement once per row."""
         ...
 
     def last_numbers(self, tables: Collection[int]) -> dict[int, int]:
@@ -75,7 +75,7 @@ class DatabaseConnection(Protocol):
 
 
 class Link:
-    """A connection that is opened when it is needed, and anew after it was dropped."""
+    """A connection that is opened when it is needed, and again after it was dropped."""
 
     def __init__(self, connect: Callable[[], DatabaseConnection]) -> None:
         self.connect = connect

@@ -43,19 +43,19 @@ PATIENCE = 5.0
 
 
 def can_be_stored(text: str) -> bool:
-    """Whether both databases have a form for this text; no key that they hold is of another kind."""
+    """Whether both databases can store this text; no stored key fails this."""
     return "\0" not in text and text == text.encode("utf-8", "replace").decode()
 
 
 class DatabaseStore:
-    """All that both databases do alike."""
+    """What both databases have in common."""
 
     def __init__(self, connect: Callable[[], DatabaseConnection]) -> None:
         self.writer = Writer(connect)
         self.reader = Reader("reader", connect)
 
     async def read(self, statement: str, *parameters: Any) -> list[tuple[Any, ...]]:
-        """The rows of a question."""
+        """The rows that a statement returns."""
         return await self.reader.ask(lambda connection: connection.execute(statement, parameters))
 
     async def add_person(self, secret: bytes, name: str, at: int) -> int:

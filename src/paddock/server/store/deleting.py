@@ -1,4 +1,4 @@
-"""Deletes a table. The replays of its finished races stay, and so does the knowledge whose they are."""
+"""Deletes a table. The replays of its finished races stay, and so does whose they are."""
 
 from collections.abc import Iterable
 
@@ -19,7 +19,7 @@ THEN = " / "  # between the names of those who had a seat one after the other
 
 
 class SeatTaken(msgspec.Struct):
-    """What is of interest in an entry, whatever it is: a person on a seat under a name."""
+    """What is of interest in any entry: a person, a seat and a name."""
 
     seat: int | None = None
     person: int | None = None

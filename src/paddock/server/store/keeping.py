@@ -17,14 +17,14 @@ class Keeper:
     """Holds the advisory locks of tables on one connection: they end with it, and so with the process."""
 
     def __init__(self, connect: Callable[[], DatabaseConnection]) -> None:
-        self.asker = Reader("keeper", connect)
+        self.reader = Reader("keeper", connect)
         self.connection: DatabaseConnection | None = None
         self.held: set[int] = set()
 
     async def keep(self, table: int) -> bool:
         """Take the lock of a table, or make sure that it is still held."""
 
-        def question(connection: DatabaseConnection) -> bool:
+        def query(connection: DatabaseConnection) -> bool:
             held = self.held_on(connection)
             if table in held:
                 return bool(connection.execute(STILL_THERE))
@@ -33,18 +33,18 @@ class Keeper:
             held.add(table)
             return True
 
-        return await self.asker.ask(question)
+        return await self.reader.ask(query)
 
     async def let_go(self, table: int) -> None:
         """Give the lock of a table back."""
 
-        def question(connection: DatabaseConnection) -> None:
+        def query(connection: DatabaseConnection) -> None:
             held = self.held_on(connection)
             if table in held:
                 held.discard(table)
                 connection.execute(UNLOCK, (LOCK_OF_TABLES + table,))
 
-        await self.asker.ask(question)
+        await self.reader.ask(query)
 
     def held_on(self, connection: DatabaseConnection) -> set[int]:
         """The locks held: none on a connection that is new."""
@@ -58,8 +58,8 @@ class Keeper:
         if len(text.encode("utf-8", "replace")) > LONGEST_WHISPER:
             raise StoreError(f"a whisper has at most {LONGEST_WHISPER} bytes")
         said = f"{process} {table} {text}"
-        await self.asker.ask(lambda connection: connection.execute(NOTIFY, (CHANNEL_OF_WHISPERS, said)))
+        await self.reader.ask(lambda connection: connection.execute(NOTIFY, (CHANNEL_OF_WHISPERS, said)))
 
     async def close(self) -> None:
         """Let go of everything."""
-        await self.asker.close()
+        await self.reader.close()

@@ -58,7 +58,7 @@ class Listener:
                 asyncio.get_running_loop().call_soon(self.heard, 0, 0)
 
     async def connect_again(self) -> AsyncConnection:
-        """Try until there is a connection."""
+        """Retry until there is a connection."""
         while True:
             await asyncio.sleep(PAUSE)
             with suppress(Exception):

@@ -20,7 +20,7 @@ class Conflict(PaddockError):
 
 
 class Person(NamedTuple):
-    """Somebody who has a secret to come back with."""
+    """A person, known by a secret."""
 
     number: int
     name: str
@@ -71,7 +71,7 @@ class Listing(NamedTuple):
 
 
 class Block(NamedTuple):
-    """A person or an address that the operator has blocked; `until` is None for ever. Times are milliseconds."""
+    """A person or an address that the operator has blocked; forever without `until`. Times are in milliseconds."""
 
     person: int | None
     address: str | None
@@ -243,5 +243,5 @@ class Store(Protocol):
         ...
 
     async def close(self) -> None:
-        """Write what is queued, then give everything back; later calls fail with StoreError."""
+        """Write what is queued and release everything; later calls fail with StoreError."""
         ...

@@ -55,7 +55,7 @@ def words(error: Exception) -> str:
 
 
 class PostgresConnection:
-    """A connection that begins and ends transactions only when it is told."""
+    """A connection that begins and ends transactions only on request."""
 
     def __init__(self, address: str, process: str) -> None:
         self.process = process
@@ -68,12 +68,12 @@ class PostgresConnection:
         self.cursor = self.connection.cursor(binary=True)
 
     def execute(self, statement: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        """Carry out a statement and give its rows."""
+        """Execute a statement and return its rows."""
         self.cursor.execute(in_postgres(statement), parameters)
         return self.cursor.fetchall() if self.cursor.description else []
 
     def execute_many(self, statement: str, rows: Iterable[Sequence[Any]]) -> None:
-        """Carry out a statement once a row."""
+        """Execute a statement once per row."""
         self.cursor.executemany(in_postgres(statement), rows)
 
     def last_numbers(self, tables: Collection[int]) -> dict[int, int]:

@@ -1,4 +1,4 @@
-"""A thread with a connection of its own that answers questions, so that the event loop never waits for a database."""
+"""A thread with its own connection that reads, so that the event loop never waits for a database."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,35 +12,35 @@ T = TypeVar("T")
 
 
 class Reader:
-    """Asks one question at a time; one that met a lost connection is asked once more."""
+    """Runs one query at a time; one that lost its connection is run once more."""
 
     def __init__(self, name: str, connect: Callable[[], DatabaseConnection]) -> None:
         self.link = Link(connect)
         self.executor = ThreadPoolExecutor(1, thread_name_prefix=f"paddock-store-{name}")
         self.closed = False
 
-    async def ask(self, question: Callable[[DatabaseConnection], T]) -> T:
-        """What the question gives, or StoreError. It may be asked twice, so it changes nothing that must not be."""
+    async def ask(self, query: Callable[[DatabaseConnection], T]) -> T:
+        """The result of a query, or StoreError. It may run twice, so running it again must do no harm."""
         if self.closed:
             raise StoreError("the store is closed")
-        return await asyncio.get_running_loop().run_in_executor(self.executor, self.answer, question)
+        return await asyncio.get_running_loop().run_in_executor(self.executor, self.answer, query)
 
-    def answer(self, question: Callable[[DatabaseConnection], T]) -> T:
-        """Ask on this thread."""
+    def answer(self, query: Callable[[DatabaseConnection], T]) -> T:
+        """Run a query on this thread."""
         try:
-            return self.attempt(question)
+            return self.attempt(query)
         except Lost:
             pass
         try:
-            return self.attempt(question)
+            return self.attempt(query)
         except Lost as lost:
             raise StoreError(str(lost)) from None
 
-    def attempt(self, question: Callable[[DatabaseConnection], T]) -> T:
-        """Ask once."""
+    def attempt(self, query: Callable[[DatabaseConnection], T]) -> T:
+        """Run a query once."""
         connection = self.link.get()
         try:
-            return question(connection)
+            return query(connection)
         except Exception as error:
             words = connection.words(error)
             if connection.failure(error) is Failure.REFUSED:
@@ -49,7 +49,7 @@ class Reader:
             raise Lost(words) from None
 
     async def close(self) -> None:
-        """Give the connection and the thread back."""
+        """Release the connection and the thread."""
         if not self.closed:
             self.closed = True
             await asyncio.get_running_loop().run_in_executor(self.executor, self.link.drop)

@@ -75,13 +75,13 @@ class SqliteConnection:
             )
 
     def execute(self, statement: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        """Carry out a statement and give its rows."""
+        """Execute a statement and return its rows."""
         if not self.connection.in_transaction:
             self.check()
         return self.connection.execute(statement, parameters).fetchall()
 
     def execute_many(self, statement: str, rows: Iterable[Sequence[Any]]) -> None:
-        """Carry out a statement once a row."""
+        """Execute a statement once per row."""
         self.connection.executemany(statement, rows)
 
     def last_numbers(self, tables: Collection[int]) -> dict[int, int]:
@@ -126,7 +126,7 @@ class SqliteConnection:
         return Failure.LOST if isinstance(error, LOST) or type(error) is sqlite3.DatabaseError else Failure.REFUSED
 
     def words(self, error: Exception) -> str:
-        """SQLite's own words tell no values."""
+        """SQLite's own message, which contains no values."""
         if isinstance(error, StoreError):
             return str(error)
         return f"the database {self.path}: {error}"

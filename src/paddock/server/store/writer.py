@@ -115,7 +115,7 @@ class Writer:
                 committing = True
                 connection.commit()
             except Raced:
-                attempts += 1  # it cannot go on for ever: each time a lineage drops out
+                attempts += 1  # it ends: each time a lineage drops out
                 self.link.roll_back()
             except Exception as error:
                 failure, words = connection.failure(error), connection.words(error)
@@ -139,7 +139,7 @@ class Writer:
 
 
 def wait_politely() -> None:
-    """Let this thread interrupt no other when it wakes: it would only find that the other holds the interpreter."""
+    """Keep this thread from interrupting others when it wakes: it would only find the interpreter taken."""
     if sys.platform == "linux":
         with suppress(OSError):
             os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
@@ -154,7 +154,7 @@ def fail(jobs: list[Job], words: str) -> None:
 
 
 def settle(batch: list[Job]) -> None:
-    """Tell everybody who waits, in one call of the event loop: a call for each is what makes it slow."""
+    """Settle all waiting futures in one call of the event loop; one call for each would be slow."""
     for job in batch:
         future: asyncio.Future[Any] = job.future
         if future.done():  # whoever waited has given up

@@ -1,4 +1,4 @@
-"""The browser's client, as Vite has built it into the folder `static` of this package."""
+"""The browser's client, as Vite builds it into the folder `static` of this package."""
 
 from importlib.resources import files
 
@@ -30,9 +30,9 @@ Paddock's source, then load this page again. Programs can play without them: see
 
 
 async def home(site: Site, _request: Request) -> Response:
-    """The page for every address that a person opens; the client finds out which by itself.
+    """The page for every address that a person opens; the client itself reads the address.
 
-    It is built for any base path: what begins with "./" in it is meant to begin with that.
+    It is built for any base path, which replaces each leading "./".
     """
     page = STATIC / "index.html"
     text = page.read_text("utf-8").replace('"./', f'"{site.settings.base}/') if page.is_file() else NOT_BUILT
@@ -40,22 +40,22 @@ async def home(site: Site, _request: Request) -> Response:
 
 
 async def to_home(site: Site, _request: Request) -> Response:
-    """The way to the page from the base path without its slash."""
+    """Redirect the base path without a slash to the page."""
     return RedirectResponse(f"{site.settings.base}/", 308)
 
 
 async def asset(_site: Site, request: Request) -> Response:
-    """What the page loads; the name of such a file changes with what is in it."""
+    """A file that the page loads; its name changes with its content."""
     return packed(request, file("assets", request.path_params["name"], LONG))
 
 
 async def icon(_site: Site, _request: Request) -> Response:
-    """The picture of the page."""
+    """The page's icon."""
     return file("", "favicon.svg", SHORT)
 
 
 def file(folder: str, name: str, keep: str) -> Response:
-    """A file of the client; names that lead anywhere else are not found."""
+    """A file of the client; a name that leads elsewhere is not found."""
     kind = KINDS.get(name.rpartition(".")[2])
     place = STATIC / folder if folder else STATIC
     if kind is None or not place.is_dir() or name not in {item.name for item in place.iterdir() if item.is_file()}:

@@ -18,12 +18,12 @@ from paddock.table.series import SERIES
 
 
 async def alive(_site: Site, _request: Request) -> Response:
-    """That the process answers, whatever the store does: a supervisor restarts one that does not."""
+    """Report that the process is alive, even if the store is not; a supervisor restarts one that does not answer."""
     return reply(p.Health(True, __version__))
 
 
 async def ready(site: Site, _request: Request) -> Response:
-    """Whether the store answers too: a proxy sends people elsewhere as long as it does not."""
+    """Whether the store answers too; a proxy sends people elsewhere while it does not."""
     ok = await site.store.answers()
     return reply(p.Health(ok, __version__), 200 if ok else 503)
 
@@ -54,7 +54,7 @@ def game_info(game: Game, prepared: float) -> p.GameInfo:
 
 
 async def circuit(_site: Site, request: Request) -> Response:
-    """A shipped circuit; no name opens a file."""
+    """A shipped circuit; a name never opens a file."""
     name = request.path_params["name"]
     if name not in CIRCUITS.shipped():
         raise NotFound(f"there is no circuit by this name; the circuits are: {', '.join(CIRCUITS.shipped())}")
@@ -62,7 +62,7 @@ async def circuit(_site: Site, request: Request) -> Response:
 
 
 async def rules(_site: Site, request: Request) -> Response:
-    """The rules of a game, in a language that we know."""
+    """The rules of a game, in a supported language."""
     name, language = request.path_params["game"], request.query_params.get("language", ENGLISH)
     if name not in GAMES:
         raise NotFound(f"there is no game by this name; the games are: {', '.join(GAMES)}")

@@ -1,4 +1,4 @@
-"""Pages about who somebody is."""
+"""Pages about the caller's identity."""
 
 from typing import cast
 
@@ -31,13 +31,13 @@ async def add_person(site: Site, request: Request) -> Response:
 
 
 async def me(site: Site, request: Request) -> Response:
-    """Who asks."""
+    """The caller's name."""
     identity = await must_identify(request, site.hall)
     return reply(p.Me(identity.name))
 
 
 async def rename(site: Site, request: Request) -> Response:
-    """A new name."""
+    """Change the caller's name."""
     check_origin(request, site.settings)
     identity = await must_identify(request, site.hall)
     new = cast(p.Rename, await read_body(request, p.Rename, site.settings.limits))

@@ -16,7 +16,7 @@ from paddock.table.replay import read_replay
 
 
 async def find_replay(site: Site, request: Request) -> bytes:
-    """The replay of a key, as it is stored."""
+    """The stored replay with this key."""
     found = await site.store.find_replay(request.path_params["key"])
     if found is None:
         raise NotFound("no replay at this address")
@@ -50,7 +50,7 @@ async def steps(site: Site, request: Request) -> Response:
 
 
 def optional_count(text: str | None, name: str) -> int | None:
-    """A whole number from an address, if it is there."""
+    """A whole number from the query, if given."""
     return None if text is None or text == "" else read_count(text, name)
 
 

@@ -1,4 +1,4 @@
-"""What all pages share: the hall, the limits on those who ask, and how a reply is written."""
+"""What all pages share: the hall, the limits on callers, and how a reply is written."""
 
 import gzip
 from functools import lru_cache
@@ -32,13 +32,13 @@ class Site:
 
 
 def reply(body: msgspec.Struct, status: int = 200, keep: str = "no-store") -> Response:
-    """A JSON response, that nobody keeps unless it is told."""
+    """A JSON response, not to be cached unless it says so."""
     headers = {"Cache-Control": keep}
     return Response(msgspec.json.encode(body), status, headers, media_type="application/json")
 
 
 def packed(request: Request, response: Response) -> Response:
-    """The response, compressed where the client takes that. For what holds no secret of the asker's only."""
+    """The response, compressed if the client accepts that; only for content without the caller's secrets."""
     response.headers["Vary"] = "Accept-Encoding"
     if "gzip" in request.headers.get("accept-encoding", "") and len(response.body) >= SMALL:
         response.body = squeeze(bytes(response.body))
@@ -49,12 +49,12 @@ def packed(request: Request, response: Response) -> Response:
 
 @lru_cache(maxsize=32)
 def squeeze(body: bytes) -> bytes:
-    """A body compressed; those asked for last are kept."""
+    """A compressed body; the latest ones are cached."""
     return gzip.compress(body, PACKING, mtime=0)
 
 
 def read_count(text: str, name: str) -> int:
-    """A whole number from an address, not below 0."""
+    """A whole number from the query, not below 0."""
     if not (text.isascii() and text.isdigit() and len(text) <= 9):
         raise Malformed(f"{name}: {text[:20]!r} is not a whole number")
     return int(text)

@@ -1,4 +1,4 @@
-"""Pages about tables: lists, a new one, and one that somebody has a key of."""
+"""Pages about tables: lists, a new table, and a table found by its key."""
 
 import asyncio
 from typing import cast
@@ -23,7 +23,7 @@ from paddock.server.protocol import pages as p
 
 
 async def my_tables(site: Site, request: Request) -> Response:
-    """The tables that the asker belongs to."""
+    """The caller's tables."""
     identity = await must_identify(request, site.hall)
     stored = await site.store.tables_of(identity.person, MOST_LISTED)
     return reply(table_list(map(stored_summary, stored), identity.person))
@@ -37,7 +37,7 @@ async def tables(site: Site, _request: Request) -> Response:
 
 
 async def open_table(site: Site, request: Request) -> Response:
-    """A new table, whose host is the asker."""
+    """A new table with the caller as its host."""
     check_origin(request, site.settings)
     identity = await must_identify(request, site.hall)
     new = cast(p.NewTable, await read_body(request, p.NewTable, site.settings.limits))
@@ -69,7 +69,7 @@ async def board(site: Site, request: Request) -> Response:
 
 
 async def file(site: Site, request: Request) -> Response:
-    """The text of an own file that a table has, by its name."""
+    """The text of a table's own file, by its name."""
     live, _ = await site.hall.find(request.path_params["key"])
     text = live.room.files.get(request.path_params["name"])
     if text is None:
@@ -79,7 +79,7 @@ async def file(site: Site, request: Request) -> Response:
 
 
 async def routes(site: Site, request: Request) -> Response:
-    """Where the car that a seat of the asker must move can end up."""
+    """Where the car that one of the caller's seats must move can end up."""
     live, may_sit = await site.hall.find(request.path_params["key"])
     await live.stored()
     identity = await must_identify(request, site.hall)
