@@ -49,7 +49,7 @@ class Arrangement(Thing, frozen=True):
 
     `files` are own circuits and decks, by the option that takes them: each is a text, or the name of one that the table
     has had before. The server tells only names. `series` is the name of one, or null for a single race.
-    `auction_seconds` is the time between the calls of an open auction.
+    `auction_seconds` is the time between two calls, where nobody has to answer: in an open auction.
     """
 
     game: str
@@ -144,7 +144,7 @@ class You(Thing, frozen=True):
 class Asked(Thing, frozen=True):
     """A seat that is asked: the number of its question, and the milliseconds that its clock has `left`.
 
-    In an open auction nobody owes an answer, and `left` is the time until the next call.
+    Where nobody has to answer, as in an open auction, `left` is the time until the next call.
     """
 
     seat: int
@@ -181,7 +181,7 @@ class ChatLine(Thing, frozen=True):
 class HintLine(Thing, frozen=True):
     """An answer as the champion sees it: how often it wins, from 0 to 1, the score to expect, and in how many worlds.
 
-    Answer null is to keep silent, in an open auction.
+    Answer null is to keep silent, where nobody has to answer.
     """
 
     answer: int | None
