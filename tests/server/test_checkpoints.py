@@ -109,7 +109,7 @@ def test_the_room_of_a_checkpoint_is_that_of_the_log_and_plays_on_like_it(arrang
 
 def test_a_checkpoint_has_all_that_a_room_and_a_race_have() -> None:
     assert set(Room.__slots__) - set(KeptRoom.__struct_fields__) == {"first", "trouble", "closed"}
-    assert set(Race.__slots__) - set(KeptRace.__struct_fields__) == {"before", "table", "arrangement"}
+    assert set(Race.__slots__) - set(KeptRace.__struct_fields__) == {"before", "table", "arrangement", "silence"}
 
 
 @pytest.mark.parametrize("arrangement", EVENINGS, ids=lambda arrangement: arrangement.game)
