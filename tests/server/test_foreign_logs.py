@@ -74,8 +74,8 @@ def played(place: str) -> tuple[int, Person, Message]:
     ("kind", "change", "why"),
     [
         ("started", another_ruleset, "ruleset 99"),
-        ("answered", another_digest_of_old, "do not give the game that was stored"),
-        ("answered", another_digest, "do not give the game that was stored"),
+        ("answered", another_digest_of_old, "it would not be the game that was stored"),
+        ("answered", another_digest, "it would not be the game that was stored"),
     ],
 )
 def test_a_game_of_other_rules_is_stopped_and_says_why(tmp_path: Path, kind: str, change: Change, why: str) -> None:
