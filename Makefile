@@ -46,8 +46,9 @@ docs: $(VENV)/.docs ## make the documents and the API reference a site, build/do
 	@$(BIN)/python -m tools.docs
 	@echo "build/docs/index.html"
 
-protocol: setup ## write docs/protocol.md and the client's types anew
+protocol: setup ## write docs/protocol.md, docs/contract.md and the client's types again
 	@$(BIN)/python -m tools.protocol
+	@$(BIN)/python -m tools.contract
 
 bench: $(VENV)/.bench ## measure speed beside other engines and environments
 	@$(BIN)/python -m benchmarks
