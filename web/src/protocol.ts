@@ -54,7 +54,7 @@ export interface NewPerson {
   token?: boolean;
 }
 
-/** You. `token` is told once, to programs that asked for it: send it as `Authorization: Bearer TOKEN`. */
+/** You. `token` is given once, to programs that asked for it: send it as `Authorization: Bearer TOKEN`. */
 export interface Me {
   name: string;
   token?: string | null;
@@ -65,7 +65,7 @@ export interface Rename {
   name: string;
 }
 
-/** Tables: your own last changed first, public ones in a fair order with those first whose players are there. */
+/** Tables: your own last changed first, public ones in a fair order, those with players present first. */
 export interface TableList {
   tables: TableSummary[];
 }
@@ -99,8 +99,8 @@ export interface BoardInfo {
 
 /** Where the car that a seat must move can end up: one route to each end. None where no step is asked.
  * 
- * `question` names what the seat is asked, null if nothing. The answers of a route are given one after the other, each
- * to the question that is open then. */
+ * `question` is the number of the seat's question, null if there is none. The answers of a route are given one
+ * after the other, each to the question that is open then. */
 export interface RouteList {
   question: number | null;
   routes: Route[];
@@ -193,7 +193,7 @@ export interface WantHints {
   on: boolean;
 }
 
-/** Ask what the champion thinks of an open question of yours. The reply is `hints`; it tells nobody else. */
+/** Ask what the champion thinks of an open question of yours. The reply is `hints`; nobody else sees it. */
 export interface Hint {
   type: "hint";
   ref: number;
@@ -267,7 +267,7 @@ export interface Welcome {
 /** One thing that happened. What did not change is null.
  * 
  * `events` are new, from number `first` on; where `first` is lower than before, an answer was taken back and the
- * events from there on are no more. `by` is who answered: a person, a bot, or a bot because the clock was out. */
+ * later events no longer exist. `by` is who answered: a person, a bot, or a bot because the time was up. */
 export interface Update {
   type: "update";
   number: number;
@@ -345,7 +345,7 @@ export interface ArrowInfo {
 /** How a table plays; its host may change it until the start.
  * 
  * `files` are own circuits and decks, by the option that takes them: each is a text, or the name of one that the table
- * has had before. The server tells only names. `series` is the name of one, or null for a single race.
+ * has had before. The server sends only names. `series` is the name of one, or null for a single race.
  * `auction_seconds` is the time between two calls, where nobody has to answer: in an open auction. */
 export interface Arrangement {
   game: string;
@@ -359,7 +359,7 @@ export interface Arrangement {
   chat?: boolean;
 }
 
-/** A table as everybody at it knows it. `host` is the host's name; `why` tells why a table was stopped or closed.
+/** A table as everybody at it knows it. `host` is the host's name; `why` is why a table was stopped or closed.
  * 
  * `scores` are those of the race that is just over, `standings` those of a series so far. `hints` is whether they are
  * given: all people who have seats want them. `claim` is what the players are asked to agree to. */
@@ -391,7 +391,7 @@ export interface You {
   watch: string;
 }
 
-/** Why the server closes a WebSocket: the last message tells it, and so does the reason of the close. */
+/** Why the server closes a WebSocket: given in the last message and as the reason of the close. */
 export type Why = "restart" | "reload" | "store" | "elsewhere" | "mistakes" | "blocked" | "erased";
 
 /** A game: how many can play, its options, its series.
@@ -455,7 +455,7 @@ export interface LineInfo {
 
 /** A table in a list. `asked` names the people who owe an answer.
  * 
- * `your_turn` is whether you are one of them; the public list, which is the same for everybody, does not tell. */
+ * `your_turn` is whether you are one of them; the public list, which is the same for everybody, leaves it out. */
 export interface TableSummary {
   join: string;
   watch: string;
@@ -545,7 +545,7 @@ export interface HintLine {
   tried: number;
 }
 
-/** How long a seat may think: for each decision, or for all of a race. When it is out, a bot answers. */
+/** How long a seat may think: for each decision, or for all of a race. When time is up, a bot answers. */
 export interface Clock {
   per: "decision" | "game";
   seconds: number;
@@ -682,7 +682,7 @@ export interface Undo {
   answered: number;
 }
 
-/** Somebody who had a seat before in this race: the events below number `until` are told under this name. */
+/** Somebody who had a seat before in this race: the events below number `until` happened under this name. */
 export interface EarlierPlayer {
   name: string;
   until: number;

@@ -1,4 +1,4 @@
-"""How much of everything the server takes; each can be set with `paddock serve --limit NAME=NUMBER`."""
+"""The limits of the server; each can be set with `paddock serve --limit NAME=NUMBER`."""
 
 import time
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The limits and their usual values."""
+    """The limits and their defaults."""
 
     frame_bytes: int = 65_536  # of one WebSocket message
     body_bytes: int = 262_144  # of one HTTP request
@@ -48,7 +48,7 @@ class Limits:
 
 
 class Bucket:
-    """Lets `rate` things a second happen, and `burst` at once."""
+    """A token bucket: `rate` events per second, and `burst` at once."""
 
     __slots__ = ("burst", "filled", "rate", "then")
 
@@ -59,7 +59,7 @@ class Bucket:
         self.then = time.monotonic()
 
     def take(self) -> bool:
-        """Whether one more may happen now."""
+        """Whether one more event may happen now."""
         now = time.monotonic()
         self.filled = min(self.burst, self.filled + (now - self.then) * self.rate)
         self.then = now
@@ -69,7 +69,7 @@ class Bucket:
         return True
 
     def spend(self, cost: float) -> float:
-        """Take so much, even if it is not there yet; the seconds until nothing is owed."""
+        """Take this many tokens even if there are fewer; return the seconds until the debt is paid."""
         now = time.monotonic()
         self.filled = min(self.burst, self.filled + (now - self.then) * self.rate) - cost
         self.then = now
@@ -90,7 +90,7 @@ class Buckets:
         self.many = 1000
 
     def take(self, who: object) -> bool:
-        """Whether one more may happen now for this one."""
+        """Whether one more event may happen now for this key."""
         if len(self.buckets) > self.many:
             self.buckets = {key: bucket for key, bucket in self.buckets.items() if not bucket.full}
             self.many = max(1000, 2 * len(self.buckets))

@@ -13,7 +13,7 @@ SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 
 
 class Moves(Collector):
-    """What is counted with every move, in plain numbers: the library's own counters take a lock each time."""
+    """Counts of every move, as plain numbers, since the library's own counters take a lock each time."""
 
     def __init__(self) -> None:
         self.kinds: Counts[type[msgspec.Struct]] = Counts()
@@ -21,7 +21,7 @@ class Moves(Collector):
         self.seconds = 0.0
 
     def count(self, kind: type[msgspec.Struct], seconds: float) -> None:
-        """Something of this kind happened, and was stored after so many seconds."""
+        """Count an entry of this kind, stored after so many seconds."""
         self.kinds[kind] += 1
         self.buckets[bisect_left(SECONDS, seconds)] += 1
         self.seconds += seconds
@@ -54,6 +54,6 @@ class Metrics:
         self.thought = Histogram("paddock_bot_seconds", "A bot's thinking", buckets=SECONDS, registry=self.registry)
 
     def serve(self, host: str, port: int) -> int:
-        """Show the metrics at an address of their own until the process ends; the port."""
+        """Serve the metrics at their own address until the process ends; return the port."""
         server, _ = start_http_server(port, host, self.registry)
         return server.server_port

@@ -84,7 +84,7 @@ class Hints(Ask, frozen=True):
 
 
 class Hint(Ask, frozen=True):
-    """Ask what the champion thinks of an open question of yours. The reply is `hints`; it tells nobody else."""
+    """Ask what the champion thinks of an open question of yours. The reply is `hints`; nobody else sees it."""
 
     seat: Seat
     question: Count

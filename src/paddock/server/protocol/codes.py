@@ -29,7 +29,7 @@ class Close(IntEnum):
 
 
 class Why(StrEnum):
-    """Why the server closes a WebSocket: the last message tells it, and so does the reason of the close."""
+    """Why the server closes a WebSocket: given in the last message and as the reason of the close."""
 
     RESTART = "restart"  # the server stops, and is likely to be back in a moment
     RELOAD = "reload"  # the table has to be loaded again

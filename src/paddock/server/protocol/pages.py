@@ -30,7 +30,7 @@ class NewPerson(Page, frozen=True):
 
 
 class Me(Page, frozen=True):
-    """You. `token` is told once, to programs that asked for it: send it as `Authorization: Bearer TOKEN`."""
+    """You. `token` is given once, to programs that asked for it: send it as `Authorization: Bearer TOKEN`."""
 
     name: str
     token: str | None = None
@@ -76,8 +76,8 @@ class TablePage(Page, frozen=True):
 class RouteList(Page, frozen=True):
     """Where the car that a seat must move can end up: one route to each end. None where no step is asked.
 
-    `question` names what the seat is asked, null if nothing. The answers of a route are given one after the other, each
-    to the question that is open then.
+    `question` is the number of the seat's question, null if there is none. The answers of a route are given one
+    after the other, each to the question that is open then.
     """
 
     question: int | None
@@ -87,7 +87,7 @@ class RouteList(Page, frozen=True):
 class TableSummary(Page, frozen=True):
     """A table in a list. `asked` names the people who owe an answer.
 
-    `your_turn` is whether you are one of them; the public list, which is the same for everybody, does not tell.
+    `your_turn` is whether you are one of them; the public list, which is the same for everybody, leaves it out.
     """
 
     join: str
@@ -105,7 +105,7 @@ class TableSummary(Page, frozen=True):
 
 
 class TableList(Page, frozen=True):
-    """Tables: your own last changed first, public ones in a fair order with those first whose players are there."""
+    """Tables: your own last changed first, public ones in a fair order, those with players present first."""
 
     tables: tuple[TableSummary, ...]
 

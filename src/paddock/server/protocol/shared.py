@@ -38,7 +38,7 @@ class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Clock(Thing, frozen=True):
-    """How long a seat may think: for each decision, or for all of a race. When it is out, a bot answers."""
+    """How long a seat may think: for each decision, or for all of a race. When time is up, a bot answers."""
 
     per: Literal["decision", "game"]
     seconds: Annotated[int, Meta(ge=1, le=MOST_SECONDS)]
@@ -48,7 +48,7 @@ class Arrangement(Thing, frozen=True):
     """How a table plays; its host may change it until the start.
 
     `files` are own circuits and decks, by the option that takes them: each is a text, or the name of one that the table
-    has had before. The server tells only names. `series` is the name of one, or null for a single race.
+    has had before. The server sends only names. `series` is the name of one, or null for a single race.
     `auction_seconds` is the time between two calls, where nobody has to answer: in an open auction.
     """
 
@@ -64,7 +64,7 @@ class Arrangement(Thing, frozen=True):
 
 
 class EarlierPlayer(Thing, frozen=True):
-    """Somebody who had a seat before in this race: the events below number `until` are told under this name."""
+    """Somebody who had a seat before in this race: the events below number `until` happened under this name."""
 
     name: str
     until: int
@@ -106,7 +106,7 @@ class Deal(Thing, frozen=True):
 
 
 class TableInfo(Thing, frozen=True):
-    """A table as everybody at it knows it. `host` is the host's name; `why` tells why a table was stopped or closed.
+    """A table as everybody at it knows it. `host` is the host's name; `why` is why a table was stopped or closed.
 
     `scores` are those of the race that is just over, `standings` those of a series so far. `hints` is whether they are
     given: all people who have seats want them. `claim` is what the players are asked to agree to.

@@ -1,7 +1,7 @@
 """What the server sends over the WebSocket.
 
 `number` counts what has happened at the table. A client that comes back with the last number it has seen gets an
-`update` for each one it missed, with `present` in the last; or a `welcome` where that cannot be.
+`update` for each one it missed, with `present` in the last; or a `welcome` where that is impossible.
 """
 
 from typing import Literal
@@ -34,7 +34,7 @@ class Update(Tell, frozen=True):
     """One thing that happened. What did not change is null.
 
     `events` are new, from number `first` on; where `first` is lower than before, an answer was taken back and the
-    events from there on are no more. `by` is who answered: a person, a bot, or a bot because the clock was out.
+    later events no longer exist. `by` is who answered: a person, a bot, or a bot because the time was up.
     """
 
     table: TableInfo | None
