@@ -4,7 +4,7 @@ import enum
 import inspect
 import types
 import typing
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Annotated, Any, Literal, Union, get_args, get_type_hints
 
 import msgspec
@@ -38,12 +38,18 @@ def hints(struct: Kind) -> dict[str, Kind]:
     return {name: own[name] for name in struct.__struct_fields__}
 
 
-def reach(kinds: Iterable[Kind]) -> Iterator[Kind]:
-    """All structs and enumerations that these types hold, each once, in the order of first use."""
+def reach(kinds: Iterable[Kind], families: Mapping[Kind, Iterable[Kind]]) -> Iterator[Kind]:
+    """All structs and enumerations that these types hold, each once, in the order of first use.
+
+    A type that stands for a family is not among them; its members are.
+    """
     seen: set[Kind] = set()
     queue = list(kinds)
     while queue:
         kind = queue.pop(0)
+        if kind in families:
+            queue.extend(families[kind])
+            continue
         if is_struct(kind) or (isinstance(kind, type) and issubclass(kind, enum.Enum)):
             if kind in seen:
                 continue
@@ -55,10 +61,10 @@ def reach(kinds: Iterable[Kind]) -> Iterator[Kind]:
             queue.extend(parts(kind))
 
 
-def tag(struct: Kind) -> str | None:
-    """What `type` says of this message, if it says anything."""
-    found = struct.__struct_config__.tag
-    return found if isinstance(found, str) else None
+def tag(struct: Kind) -> tuple[str, str] | None:
+    """The field that tells which type this is, and what it says, if there is one."""
+    config = struct.__struct_config__
+    return (config.tag_field, config.tag) if isinstance(config.tag, str) else None
 
 
 def has_default(struct: Kind, name: str) -> bool:
@@ -78,7 +84,7 @@ def write(kind: Kind, name: Callable[[Kind], str]) -> str:
     if origin is Annotated:
         return write(arguments[0], name)
     if origin is Literal:
-        return " | ".join(f'"{value}"' for value in arguments)
+        return name(kind)
     if origin in (Union, types.UnionType):
         return " | ".join(write(part, name) for part in arguments)
     if origin in (tuple, list):
@@ -96,6 +102,10 @@ def limits(kind: Kind) -> str:
     """The limits of a field, in words."""
     told = []
     for meta in get_args(kind)[1:] if origin_of(kind) is Annotated else ():
+        if not isinstance(meta, msgspec.Meta):
+            continue
+        if meta.description is not None:
+            told.append(meta.description)
         if meta.ge is not None:
             told.append(f"at least {meta.ge:,}")
         if meta.le is not None:

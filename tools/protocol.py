@@ -2,14 +2,19 @@
 
 import enum
 import inspect
+import sys
+from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
+from paddock.engine.model import Event, Question, Score
+from paddock.games import GAMES
 from paddock.server.http.pages import ROUTES
 from paddock.server.protocol import asks, tells
 from paddock.server.protocol.codes import CLOSES, STATUS, Code, Why
 from paddock.server.protocol.pages import Problem
-from tools.kinds import has_default, hints, is_struct, limits, reach, tag, words, write
+from tools.kinds import has_default, hints, is_struct, limits, origin_of, reach, tag, words, write
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "protocol.md"
@@ -19,14 +24,52 @@ NOTE = "Made by `make protocol` from the types in src/paddock/server/protocol; c
 TAKEN = {asks.Undo: "TakeBack", asks.Hints: "WantHints"}  # where a message and a thing have the same name
 
 
+@cache
+def prefixes() -> dict[str, str]:
+    """What the names of a game's own types begin with, by its package."""
+    return {game.package: game.view.__name__.removesuffix("View") for game in GAMES.values()}
+
+
+@cache
+def families() -> dict[Any, dict[str, tuple[Any, ...]]]:
+    """The types of which each game has its own kinds: those of each game, by the name that they have together."""
+    named = [(prefixes()[game.package], game) for game in GAMES.values()]
+    questions = {f"{prefix}Question": get_args(hints(game.view)["question"])[:-1] for prefix, game in named}
+    return {
+        Event: {f"{prefix}Event": game.events for prefix, game in named},
+        Question: questions,
+        Score: {f"{prefix}Score": (game.score,) for prefix, game in named},
+    }
+
+
+@cache
+def members() -> dict[Any, list[Any]]:
+    """The kinds of each family in all games."""
+    return {base: [kind for own in by_game.values() for kind in own] for base, by_game in families().items()}
+
+
+@cache
+def choices() -> dict[Any, str]:
+    """The names of all types that are one of a few words."""
+    found: dict[Any, str] = {}
+    for module in sorted(name for name in sys.modules if name.startswith("paddock.")):
+        for name, value in vars(sys.modules[module]).items():
+            if origin_of(value) is Literal and name[0].isupper():
+                found.setdefault(value, prefixed(module, name))
+    return found
+
+
+def prefixed(module: str, name: str) -> str:
+    """A name with that of its game, where it is a game's own."""
+    prefix = next((prefix for package, prefix in prefixes().items() if f"{module}.".startswith(f"{package}.")), "")
+    return name if name.startswith(prefix) else prefix + name
+
+
 def name_of(kind: Any) -> str:
     """What a type is called outside Python: views and cards of different games have names of their own."""
-    if kind in TAKEN:
-        return TAKEN[kind]
-    module = kind.__module__.split(".")
-    game = {"downforce": "Downforce", "toprace": "TopRace", "caferace": "CafeRace"}.get(module[2], "")
-    name: str = kind.__name__
-    return name if name.startswith(game) else game + name
+    if origin_of(kind) is Literal:
+        return choices().get(kind) or " | ".join(f'"{value}"' for value in get_args(kind))
+    return TAKEN.get(kind) or prefixed(kind.__module__, kind.__name__)
 
 
 def bodies() -> list[Any]:
@@ -36,7 +79,7 @@ def bodies() -> list[Any]:
 
 def all_kinds() -> list[Any]:
     """Every type on the wire."""
-    return list(reach([asks.AnyAsk, tells.AnyTell, *bodies()]))
+    return list(reach([asks.AnyAsk, tells.AnyTell, *bodies()], members()))
 
 
 def typescript() -> str:
@@ -48,35 +91,88 @@ def typescript() -> str:
             values = " | ".join(f'"{value.value}"' for value in kind)
             blocks.append(f"{comment}\nexport type {name_of(kind)} = {values};")
             continue
-        lines = [f'  type: "{tag(kind)}";'] if tag(kind) else []
+        told = tag(kind)
+        lines = [f'  {told[0]}: "{told[1]}";'] if told else []
         for field, inner in hints(kind).items():
             mark = "?" if has_default(kind, field) else ""
             lines.append(f"  {field}{mark}: {write(inner, name_of)};")
         blocks.append("\n".join([comment, f"export interface {name_of(kind)} {{", *lines, "}"]).lstrip())
-    for name, union in (("Ask", asks.AnyAsk), ("Tell", tells.AnyTell)):
-        blocks.append(f"export type {name} = " + " | ".join(name_of(kind) for kind in get_args(union)) + ";")
-    return "\n\n".join(blocks) + "\n"
+    unions = {"Ask": get_args(asks.AnyAsk), "Tell": get_args(tells.AnyTell)}
+    for base, by_game in families().items():
+        unions |= {name: kinds for name, kinds in by_game.items() if len(kinds) > 1}
+        blocks.append(f"/** {words(base).splitlines()[0]} */\nexport type {name_of(base)} = {' | '.join(by_game)};")
+    for name, kinds in unions.items():
+        blocks.append(f"export type {name} = " + " | ".join(name_of(kind) for kind in kinds) + ";")
+    for choice, name in choices().items():
+        if any(f" {name}" in block for block in blocks):
+            blocks.append(f"export type {name} = " + " | ".join(f'"{value}"' for value in get_args(choice)) + ";")
+    text = "\n\n".join(blocks) + "\n"
+    for name, kinds in unions.items():
+        text = text.replace(f"question: {' | '.join(map(name_of, kinds))}", f"question: {name}")
+    return text
 
 
 def anchor(kind: Any) -> str:
     """A link to a type on the page."""
+    if origin_of(kind) is Literal:
+        return f"[{choices()[kind]}](#words)" if kind in choices() else name_of(kind)
+    kept = next((name for by_game in families().values() for name, own in by_game.items() if kind in own), None)
+    if kept is not None:
+        return f"[{kept}](#{kept.lower()})"
     place = {Code: "why-something-is-refused", Why: "why-a-websocket-is-closed"}.get(kind, name_of(kind).lower())
     return f"[{name_of(kind)}](#{place})"
 
 
 def fields_table(kind: Any) -> list[str]:
     """The fields of a message."""
-    rows = [f'| `type` | `"{tag(kind)}"` | |'] if tag(kind) else []
+    told = tag(kind)
+    rows = [f'| `{told[0]}` | `"{told[1]}"` | |'] if told else []
     for field, inner in hints(kind).items():
-        text = write(inner, anchor).replace("|", "\\|").replace("][]", "]\\[]")
-        told = [limits(inner), "may be left out" if has_default(kind, field) else ""]
-        rows.append(f"| `{field}` | {text} | {', '.join(filter(None, told))} |")
+        parts = dict.fromkeys(write(inner, anchor).split(" | "))
+        text = " | ".join(parts).replace("|", "\\|").replace("][]", "]\\[]")
+        notes = [limits(inner), "may be left out" if has_default(kind, field) else ""]
+        rows.append(f"| `{field}` | {text} | {', '.join(filter(None, notes))} |")
     return ["| field | type | |", "| --- | --- | --- |", *rows] if rows else ["No fields."]
 
 
 def section(kind: Any) -> str:
     """A type on the page."""
     return "\n".join([f"### {name_of(kind)}", "", words(kind), "", *fields_table(kind)])
+
+
+def family(base: Any) -> str:
+    """A type of which each game has its own kinds, on the page."""
+    mark, shared = base.__struct_config__.tag_field, hints(base)
+    lines = [f"### {name_of(base)}", "", words(base).splitlines()[0], "", f"All have `{mark}`, {names(shared)}."]
+    for name, kinds in families()[base].items():
+        lines += ["", f"#### {name}", "", f"| {mark} | fields | |", "| --- | --- | --- |"]
+        for kind in kinds:
+            own = [(field, inner) for field, inner in hints(kind).items() if shared.get(field) != inner]
+            fields = [f"`{field}` {write(inner, anchor)}{noted(limits(inner))}" for field, inner in own]
+            told = "; ".join(fields).replace("|", "\\|").replace("][]", "]\\[]")
+            lines.append(f"| `{kind.__struct_config__.tag}` | {told} | {' '.join(words(kind).split())} |")
+    return "\n".join(lines)
+
+
+def names(fields: Iterable[str]) -> str:
+    """The names of some fields in a sentence."""
+    *others, last = [f"`{field}`" for field in fields]
+    return f"{', '.join(others)} and {last}"
+
+
+def choice_table(page: str) -> list[str]:
+    """The types that are one of a few words, as far as the page names them."""
+    rows = [
+        f"| {name} | {', '.join(f'`{value}`' for value in get_args(choice))} |"
+        for choice, name in choices().items()
+        if f"[{name}](#words)" in page
+    ]
+    return ["### Words", "", "| type | one of |", "| --- | --- |", *rows]
+
+
+def noted(limit: str) -> str:
+    """The limits of a field behind it."""
+    return f" ({limit})" if limit else ""
 
 
 def body_link(kind: Any) -> str:
@@ -93,9 +189,10 @@ def markdown() -> str:
     codes = [f"| `{code.value}` | {STATUS[code]} | {meaning(Code, code.name)} |" for code in Code]
     closes = [f"| `{why.value}` | {CLOSES[why].value} | {meaning(Why, why.name)} |" for why in Why]
     sent, told = get_args(asks.AnyAsk), get_args(tells.AnyTell)
-    rest = [kind for kind in all_kinds() if is_struct(kind) and kind not in (*sent, *told, *bodies())]
+    kinds = [kind for own in members().values() for kind in own]
+    rest = [kind for kind in all_kinds() if is_struct(kind) and kind not in (*sent, *told, *bodies(), *kinds)]
     inner = list(dict.fromkeys(bodies()))
-    return "\n".join(
+    page = "\n".join(
         [
             f"<!-- {NOTE} -->",
             INTRODUCTION.read_text("utf-8").rstrip(),
@@ -132,10 +229,11 @@ def markdown() -> str:
             "",
             "## What messages are made of",
             "",
-            "\n\n".join(map(section, rest)),
+            "\n\n".join([*map(section, rest), *map(family, families())]),
             "",
         ]
     )
+    return "\n".join([page, *choice_table(page), ""])
 
 
 def meaning(kind: Any, name: str) -> str:

@@ -13,6 +13,7 @@ from paddock.bots.search import ROOM, Budget, Search, Trial, foresee, guide_of, 
 from paddock.bots.weighing import load_weights
 from paddock.errors import Malformed, NotAsked
 from paddock.games import GAMES
+from tests.facts import facts
 from tests.table.playing import play
 
 
@@ -43,7 +44,7 @@ def test_the_better_half_is_tried_further() -> None:
 def test_answers_that_come_to_the_same_are_worth_the_same() -> None:
     """The worlds are common to all answers: two bids of 0 lose the same lot in the same games."""
     table = Table.new("downforce", 4, seed=1)
-    bids = {option.answer: option.payload["bid"] for option in table.questions[0].options}
+    bids = {option.answer: facts(option)["bid"] for option in table.questions[0].options}
     search = Search(table.sight(0), 3)
     nothing = [answer for answer, bid in bids.items() if bid == 0]
     search.try_out(nothing[:2], 40)

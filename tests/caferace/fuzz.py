@@ -21,6 +21,7 @@ from paddock.games.caferace.rules import state as s
 from paddock.games.caferace.sentences import sentences
 from tests.caferace.playing import check_table
 from tests.conformance.dealing import imagined
+from tests.facts import facts
 from tests.table.playing import plain, play
 
 FIELDS = {name: field for name, field in fields(s.State).items() if name not in ("noting", "noted", "journal")}
@@ -173,7 +174,7 @@ def survive(position: dict[str, Any], dice: random.Random) -> None:
     assert len(table.scores()) == table.seats
     for viewer in (None, *range(table.seats)):
         msgspec.json.encode((table.view(viewer), sentences(table.events(viewer), "ABCDEF")))
-    rounds = [event.payload["round"] for event in table.events(None) if "round" in event.payload]
+    rounds = [facts(event)["round"] for event in table.events(None) if "round" in facts(event)]
     assert all(number > 0 for number in rounds), rounds
     assert Table.from_position(plain(table.position())).position() == table.position()
 

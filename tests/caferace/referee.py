@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from paddock.engine.model import Event
+from tests.facts import facts
 
 LANDINGS = {8, 9, 10, 18, 19, 20}
 COFFEE, FIRST_NEWSPAPER, SECOND_NEWSPAPER = 5, 28, 29
@@ -15,7 +16,7 @@ class Referee:
 
     def __init__(self, seats: int, auction: bool, events: Iterable[Event]) -> None:
         self.seats, self.auction = range(seats), auction
-        self.events = [(event.kind, event.payload) for event in events]
+        self.events = [(event.kind, facts(event)) for event in events]
         self.at = 0
         self.space, self.coffee = [0] * seats, [COFFEE] * seats
         self.dice: list[int] = []

@@ -10,6 +10,7 @@ from paddock import Table
 from paddock.engine.model import Question
 from paddock.engine.randomness import BLOCK
 from paddock.games.caferace.rules import state as s
+from tests.facts import facts
 
 FLIGHTS = (*range(1, 8), *range(11, 18), *range(21, 28))
 LANDINGS = (*range(8, 11), *range(18, 21))
@@ -130,7 +131,7 @@ def searched(make: Callable[[int], Table], wanted: Callable[[Table], bool]) -> T
 
 def this_round(table: Table) -> list[tuple[str, Payload]]:
     """What has happened since the table was staged, up to the beginning of the next round."""
-    events = [(event.kind, event.payload) for event in table.events(None)]
+    events = [(event.kind, facts(event)) for event in table.events(None)]
     kinds = [kind for kind, _ in events]
     return events[: kinds.index("round_began")] if "round_began" in kinds else events
 

@@ -9,6 +9,7 @@ from paddock.errors import OptionError
 from paddock.games.caferace.sentences import LANDINGS as TOLD_AS_LANDINGS
 from paddock.games.caferace.sentences import where
 from tests.caferace.staging import FLIGHTS, LANDINGS, NEWSPAPERS, choosing, field, moved, rolled, shown, space
+from tests.facts import facts
 
 
 def arrive(target: int) -> Table:
@@ -68,5 +69,5 @@ def test_cr_1_2_two_white_dice_throw_2_to_12() -> None:
     thrown = set()
     for seed in range(150):
         table = shown([0, 0, 0], [1, 1, 1], seed=seed)
-        thrown |= {e.payload["throw"] for e in table.events(None) if e.kind in ("balance_rolled", "white_dice_thrown")}
+        thrown |= {facts(e)["throw"] for e in table.events(None) if e.kind in ("balance_rolled", "white_dice_thrown")}
     assert thrown == set(range(2, 13))

@@ -7,6 +7,7 @@ import pytest
 from paddock import Table
 from paddock.errors import Illegal, NotAsked
 from tests.caferace.staging import choosing, happened, searched, shown, speeds, throws
+from tests.facts import facts
 
 
 def dice_of(table: Table) -> tuple[int, ...]:
@@ -19,7 +20,7 @@ def test_cr_2_1_the_dice_are_rolled_and_laid_out_in_ascending_order() -> None:
     seen = set()
     for seed in range(40):
         table = Table.new("cafe-race", 5, seed)
-        rolled = [event.payload for event in table.events(None) if event.kind == "die_rolled"]
+        rolled = [facts(event) for event in table.events(None) if event.kind == "die_rolled"]
         assert rolled == [{"die": die, "value": value} for die, value in enumerate(dice_of(table))]
         assert list(dice_of(table)) == sorted(dice_of(table))
         seen |= set(dice_of(table))
@@ -28,7 +29,7 @@ def test_cr_2_1_the_dice_are_rolled_and_laid_out_in_ascending_order() -> None:
 
 def test_cr_2_1_every_round_they_are_rolled_anew() -> None:
     table = shown([0, 0, 0], [1, 2, 3], dice=[1, 2, 3], seed=4)
-    events = [event.payload["value"] for event in table.events(None) if event.kind == "die_rolled"]
+    events = [facts(event)["value"] for event in table.events(None) if event.kind == "die_rolled"]
     assert tuple(events) == dice_of(table)
     assert len({dice_of(shown([0, 0, 0], [1, 2, 3], seed=seed)) for seed in range(20)}) > 5
 
@@ -53,10 +54,10 @@ def test_cr_2_2_an_initiative_is_a_secret_until_all_are_chosen() -> None:
         assert [employee.sealed for employee in view.employees] == [None, None, None]
         assert [employee.initiative for employee in view.employees] == [None, None, None]
         assert [employee.has_answered for employee in view.employees] == [True, False, True]
-        assert [event.payload for event in table.events(seat)] == [{"seat": 2}, {"seat": 0}]
+        assert [facts(event) for event in table.events(seat)] == [{"seat": 2}, {"seat": 0}]
     own: Any = table.view(2)
     assert [employee.sealed for employee in own.employees] == [None, None, 4]
-    assert [event.payload for event in table.events(2)] == [{"seat": 2, "initiative": 4}, {"seat": 0}]
+    assert [facts(event) for event in table.events(2)] == [{"seat": 2, "initiative": 4}, {"seat": 0}]
 
 
 def test_cr_2_2_a_choice_once_made_stands() -> None:

@@ -19,6 +19,7 @@ from tests.caferace.staging import (
     spilled,
     throws,
 )
+from tests.facts import facts
 
 
 def order(table: Table) -> list[int]:
@@ -27,7 +28,7 @@ def order(table: Table) -> list[int]:
 
 def later_events(table: Table) -> list[tuple[str, dict[str, Any]]]:
     """What the next round has begun with."""
-    events = [(event.kind, event.payload) for event in table.events(None)]
+    events = [(event.kind, facts(event)) for event in table.events(None)]
     return events[[kind for kind, _ in events].index("round_began") :]
 
 
@@ -231,7 +232,7 @@ def test_cr_3_6_who_would_go_past_stops_on_the_second_and_rolls(origin: int, spe
     assert space(table, 0) == 29
     assert not happened(table, "employee_blocked", 0)
     assert happened(table, "balance_rolled", 0)[0]["target"] == 6 + speed
-    assert table.scores()[0].parts["coffee"] == 4
+    assert facts(table.scores()[0])["coffee"] == 4
 
 
 def test_cr_3_6_ruling_past_a_full_second_newspaper_stops_on_the_first_and_rolls() -> None:
@@ -310,5 +311,5 @@ def test_cr_3_7_ruling_in_the_last_round_it_scores_no_coffee_and_keeps_its_space
     table = searched(lambda seed: moved([9, 0, 27], [6, 1, 1], [6, 1, 1], coffee=[1, 5, 5], seed=seed), lost_one)
     assert table.over
     line = table.scores()[0]
-    assert line.parts == {"space": 15, "coffee": 0, "bonus": 2}
+    assert facts(line) == {"space": 15, "coffee": 0, "bonus": 2}
     assert line.total == 2

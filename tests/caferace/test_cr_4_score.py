@@ -5,10 +5,11 @@ import pytest
 from paddock import Table
 from paddock.errors import NotAsked, NotOver
 from tests.caferace.staging import choosing, ended, happened, moved, seats_of, space, this_round
+from tests.facts import facts
 
 
 def bonuses(table: Table) -> list[int]:
-    return [line.parts["bonus"] for line in table.scores()]
+    return [facts(line)["bonus"] for line in table.scores()]
 
 
 def totals(table: Table) -> list[int]:
@@ -46,7 +47,7 @@ def test_cr_4_1_without_an_employee_at_the_finish_the_next_round_begins() -> Non
 
 def test_cr_4_2_each_coffee_left_is_a_point() -> None:
     table = ended([28, 20, 3], [2, 5, 0])
-    assert [line.parts["coffee"] for line in table.scores()] == [2, 5, 0]
+    assert [facts(line)["coffee"] for line in table.scores()] == [2, 5, 0]
     assert totals(table) == [2 + 3, 5 + 2, 0 + 1]
 
 

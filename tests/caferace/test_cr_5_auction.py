@@ -20,11 +20,12 @@ from tests.caferace.staging import (
     speeds,
     throws,
 )
+from tests.facts import facts
 
 
 def first_bidder(table: Table) -> int:
     """Who was named first bidder last."""
-    named: int = [event.payload["seat"] for event in table.events(None) if event.kind == "first_bidder_named"][-1]
+    named: int = [facts(event)["seat"] for event in table.events(None) if event.kind == "first_bidder_named"][-1]
     return named
 
 
@@ -49,7 +50,7 @@ def next_round(spaces: list[int], coffee: list[int], seed: int = 0) -> Table:
 
 def thrown_for_the_lead(table: Table) -> list[tuple[int, int]]:
     """Who threw what between the roll of the speed dice and the first bidder's name."""
-    events = [(event.kind, event.payload) for event in table.events(None)]
+    events = [(event.kind, facts(event)) for event in table.events(None)]
     begun = [kind for kind, _ in events].index("round_began")
     return [(told["seat"], told["throw"]) for kind, told in events[begun:] if kind == "white_dice_thrown"]
 
@@ -128,7 +129,7 @@ def test_cr_5_2_the_first_bidder_chooses_the_die_by_its_value() -> None:
     table = bidding([0, 0, 0, 0], dice=[2, 2, 3, 6], first_bidder=1)
     assert (question(table).seat, question(table).kind) == (1, "die")
     assert answers(table) == [2, 3, 6]
-    assert question(table).about == {"dice": [2, 2, 3, 6]}
+    assert facts(question(table)) == {"dice": [2, 2, 3, 6]}
     table.answer(1, 3)
     assert happened(table, "die_offered") == [{"seat": 1, "die": 3}]
     view: Any = table.view(0)
@@ -166,7 +167,7 @@ def test_cr_5_2_then_clockwise_each_other_passes_or_bids_higher_once() -> None:
     assert (question(table).seat, answers(table)) == (3, [0, 3, 4, 5, 6])
     bid(table, 4)
     assert (question(table).seat, answers(table)) == (0, [0, 5, 6])
-    assert question(table).about == {"die": 6, "highest": {"bid": 4, "seat": 3}}
+    assert facts(question(table)) == {"die": 6, "highest": {"bid": 4, "seat": 3}}
     bid(table, 0)
     assert (question(table).seat, answers(table)) == (1, [0, 5, 6])
     bid(table, 5)
@@ -204,7 +205,7 @@ def test_cr_5_4_the_bid_is_the_initiative_and_the_winner_bids_no_more() -> None:
     bid(table, 3, 1, 5, 0, 0)
     assert happened(table, "speed_taken") == [{"seat": 1, "speed": 3, "initiative": 5}]
     assert field(table, "initiative") == [0, 5, 0, 0]
-    assert question(table).about == {"dice": [2, 4, 6]}
+    assert facts(question(table)) == {"dice": [2, 4, 6]}
     bid(table, 6, 1, 0, 2)
     assert seats_of(table, "bid_made")[4:] == [0, 2, 3]
 

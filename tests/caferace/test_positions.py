@@ -8,6 +8,7 @@ import pytest
 from paddock import Table
 from paddock.errors import Malformed
 from tests.caferace.staging import bid, bidding, choosing, draft, ended, moved
+from tests.facts import facts
 from tests.table.playing import plain
 
 Change = Callable[[dict[str, Any]], None]
@@ -99,7 +100,7 @@ def test_a_round_is_told_by_its_number_or_refused(number: int) -> None:
         table = moved([0, 0, 0], [1, 1, 2], round_number=number)
     except Malformed:
         return
-    (begun,) = [event.payload for event in table.events(None) if event.kind == "round_began"]
+    (begun,) = [facts(event) for event in table.events(None) if event.kind == "round_began"]
     assert begun == {"round": number + 1}
 
 

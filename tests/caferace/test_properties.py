@@ -12,6 +12,7 @@ from tests.caferace.playing import check_table
 from tests.caferace.referee import Referee
 from tests.caferace.staging import choosing
 from tests.conformance.dealing import MOST_ANSWERS, dealt, hidden, imagined, record_of, shown_to, some
+from tests.facts import facts
 from tests.table.playing import answer_one, dice, play
 
 GAME = GAMES["cafe-race"]
@@ -27,8 +28,8 @@ def test_the_referee_finds_nothing_amiss(seats: int, auction: bool) -> None:
         referee = Referee(seats, auction, table.events(None))
         assert referee.follow() == table.position().state["round_number"]
         assert [(line.total, line.rank) for line in table.scores()] == referee.scores()
-        assert [line.parts["space"] for line in table.scores()] == referee.space
-        assert [line.parts["coffee"] for line in table.scores()] == referee.coffee
+        assert [facts(line)["space"] for line in table.scores()] == referee.space
+        assert [facts(line)["coffee"] for line in table.scores()] == referee.coffee
 
 
 @some(12)
@@ -49,7 +50,7 @@ def test_nobody_goes_back_or_gains_coffee_but_who_is_sent_back(table: Table, dic
     play(table, dice)
     space, coffee = [0] * table.seats, [5] * table.seats
     for event in table.events(None):
-        told = event.payload
+        told = facts(event)
         if event.kind == "sent_back":
             assert coffee[told["seat"]] == 0
             space[told["seat"]], coffee[told["seat"]] = 0, 5
@@ -68,11 +69,11 @@ def test_nobody_goes_back_or_gains_coffee_but_who_is_sent_back(table: Table, dic
 def test_scores_add_up(table: Table, dice: random.Random) -> None:
     play(table, dice)
     lines = table.scores()
-    assert all(line.total == line.parts["coffee"] + line.parts["bonus"] for line in lines)
-    assert max(line.parts["bonus"] for line in lines) == table.seats
-    assert min(line.parts["bonus"] for line in lines) >= 1
-    best = max((line.total, line.parts["coffee"]) for line in lines)
-    assert table.winners() == tuple(line.seat for line in lines if (line.total, line.parts["coffee"]) == best)
+    assert all(line.total == facts(line)["coffee"] + facts(line)["bonus"] for line in lines)
+    assert max(facts(line)["bonus"] for line in lines) == table.seats
+    assert min(facts(line)["bonus"] for line in lines) >= 1
+    best = max((line.total, facts(line)["coffee"]) for line in lines)
+    assert table.winners() == tuple(line.seat for line in lines if (line.total, facts(line)["coffee"]) == best)
 
 
 def with_sealed(initiative: int) -> Table:

@@ -13,6 +13,7 @@ from paddock.games.downforce.view import DownforceView
 from paddock.terminal.session import PERSON, SEED_BITS
 from tests.cli.running import play
 from tests.downforce.staging import CARDS
+from tests.facts import facts
 
 CARS = {"K": "black", "B": "blue", "G": "green", "Y": "yellow", "O": "orange", "R": "red", "*": "wild"}
 ROW = rf"(?:{'|'.join(CARS.values())}) \d+"
@@ -47,7 +48,7 @@ def secret_cards(table: Table) -> set[str]:
     me, state = own.seats[PERSON], table.position().state
     seen = {card.card for card in (*own.discard, *(me.hand or ()), *(me.pile or ()))}
     seen |= {card.card for seat in own.seats for card in (*seat.shown, *seat.face_up)}
-    seen |= {event.payload["card"] for event in table.events(PERSON) if "card" in event.payload}
+    seen |= {facts(event)["card"]["card"] for event in table.events(PERSON) if "card" in facts(event)}
     held = {card for seat in range(1, table.seats) for card in (*state["hand"][seat], *state["pile"][seat])}
     return {in_words(card) for card in held} - {in_words(card) for card in seen}
 

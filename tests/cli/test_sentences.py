@@ -1,36 +1,33 @@
 """Every event and every question has its sentence."""
 
 import random
-from typing import Any
 
 import pytest
 
 from paddock import Table
+from paddock.engine.events import teller
 from paddock.engine.model import Event
-from paddock.games.downforce.events import EVENTS
+from paddock.games import GAMES
+from paddock.games.cars.colours import Colour
+from paddock.games.cars.events import CarFinished, CarMoved, LineCrossed
+from paddock.games.downforce.events import EVENTS, BetSealed, BidShown
 from paddock.games.downforce.sentences import QUESTIONS, SENTENCES, ask, paragraphs, sentence, sentences
+from paddock.games.downforce.setting import CardView, Rows
 from paddock.games.downforce.words import KINDS
 
 NAMES = ["You", "Bot 2", "Bot 3", "Bot 4"]
-ROWS = (("green", 6), ("yellow", 4), ("orange", 2))
+ROWS: Rows = (("green", 6), ("yellow", 4), ("orange", 2))
 
 
 def payloads() -> list[Event]:
     """An event of every kind, readable and not, from the table's own words."""
-    made = []
-    for kind, (name, public, secret) in EVENTS.items():
-        for readable in (True, False):
-            payload: dict[str, Any] = public(1, 2, 1) if secret is None else {"seat": 1}
-            if secret is not None and readable:
-                payload |= secret(2, 1)
-            if "card" in payload:
-                payload["rows"] = ROWS
-            made.append(Event(kind, name, payload))
-    return made
+    setting = GAMES["downforce"].setting(4, {}, None)
+    entry = (0, 1, 1, 1, 1)
+    return [teller(kind)(setting, 0, entry, readable) for kind in EVENTS for readable in (True, False)]
 
 
 def test_every_kind_of_event_has_a_sentence() -> None:
-    assert set(SENTENCES) == {name for name, _, _ in EVENTS.values()}
+    assert set(SENTENCES) == {kind.__struct_config__.tag for kind in EVENTS}
     assert set(QUESTIONS) == set(KINDS) - {"over"}
 
 
@@ -44,13 +41,13 @@ def test_a_sentence_is_one_sentence(event: Event) -> None:
 
 
 def test_a_bid_is_told_with_its_card() -> None:
-    event = Event(0, "bid_shown", {"seat": 1, "card": 7, "bid": 6, "rows": ROWS})
+    event = BidShown(0, 1, CardView(7, ROWS), 6)
     assert sentence(event, NAMES) == "Bot 2 bids 6 with green 6, yellow 4, orange 2."
     assert sentence(event, ["Bot 1", "You"]) == "You bid 6 with green 6, yellow 4, orange 2."
 
 
-def moves(car: str, *spaces: int) -> list[Event]:
-    return [Event(0, "car_moved", {"car": car, "origin": space - 1, "space": space}) for space in spaces]
+def moves(car: Colour, *spaces: int) -> list[Event]:
+    return [CarMoved(0, car, space - 1, space) for space in spaces]
 
 
 def test_the_steps_of_a_car_are_one_sentence() -> None:
@@ -62,19 +59,19 @@ def test_the_steps_of_a_car_are_one_sentence() -> None:
 
 
 def test_a_line_on_the_way_is_told_after_the_move() -> None:
-    line = Event(0, "line_crossed", {"car": "red", "line": 1})
+    line = LineCrossed(0, "red", 1)
     told = sentences([*moves("red", 12), line, *moves("red", 13)], NAMES)
     assert told == ["Red moves 2 spaces to space 13.", "Red is the first across betting line 1."]
 
 
 def test_the_last_step_home_names_no_space() -> None:
-    home = Event(0, "car_finished", {"car": "red", "place": 2})
+    home = CarFinished(0, "red", 2)
     assert sentences([*moves("red", 112, 1), home], NAMES) == ["Red moves 2 spaces over the finish line: 2nd."]
 
 
 def test_a_secret_answer_of_another_is_not_told() -> None:
-    assert sentences([Event(0, "bet_sealed", {"seat": 1})], NAMES) == []
-    own = Event(0, "bet_sealed", {"seat": 0, "line": 1, "car": "red"})
+    assert sentences([BetSealed(0, 1, None, None)], NAMES) == []
+    own = BetSealed(0, 0, "red", 1)
     assert sentences([own], NAMES) == ["You bet on red at line 1."]
 
 

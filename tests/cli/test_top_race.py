@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from paddock.engine.model import Option
-from paddock.games.toprace.screen.cards import paint_option, payload_of
-from paddock.games.toprace.view import CardView
+from paddock.games.toprace.questions import PlayOption
+from paddock.games.toprace.screen.cards import paint_option
+from paddock.games.toprace.setting import CardView
 from tests.cli.running import LINES, paddock
 
 
@@ -55,11 +55,11 @@ def test_what_does_not_go_together_is_told(words: tuple[str, ...], message: str)
 
 
 def test_a_special_card_shows_its_two_cars() -> None:
-    payload = payload_of(CardView(3, (), ("red", "dark blue")))
-    words = paint_option(Option(3, "turbo or breakdown", {"card": 3, **payload})).plain
+    special = CardView(3, (), ("red", "dark blue"))
+    words = paint_option(PlayOption(3, "turbo or breakdown", special)).plain
     assert words.split() == ["R", "D", "turbo", "or", "breakdown"]
-    rows = payload_of(CardView(4, (("light blue", 6), ("wild", 2)), None))
-    assert paint_option(Option(4, "light blue 6", {"card": 4, **rows})).plain.split() == ["B6", "*2"]
+    plain = CardView(4, (("light blue", 6), ("wild", 2)), None)
+    assert paint_option(PlayOption(4, "light blue 6", plain)).plain.split() == ["B6", "*2"]
 
 
 def test_the_report_has_places_and_prices() -> None:

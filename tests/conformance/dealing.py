@@ -15,6 +15,7 @@ from paddock.games import GAMES
 from paddock.games.cars.circuits import CIRCUITS
 from paddock.games.cars.decks import DECKS
 from paddock.table.seeds import seed_words
+from tests.facts import facts
 from tests.table.playing import SEEDS, box_of, dice, play
 
 NAMES = {"track": CIRCUITS.shipped(), "deck": DECKS.shipped()}
@@ -109,7 +110,7 @@ def check_questions(table: Table) -> None:
         assert answers == sorted(set(answers))
         assert 0 <= answers[0] <= answers[-1] < 64
         assert len(answers) <= 64
-        payloads = [msgspec.json.encode(option.payload) for option in question.options]
+        payloads = [msgspec.json.encode(facts(option)) for option in question.options]
         assert len(set(payloads)) == len(payloads)
         assert all(option.label.strip() for option in question.options)
         asked = game.sentences.ask(question)

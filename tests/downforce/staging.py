@@ -16,6 +16,7 @@ from paddock.games.cars.decks import DECKS, load_deck
 from paddock.games.downforce.rules import state as s
 from paddock.games.downforce.rules.components import COLOURS
 from paddock.games.downforce.words import POWERS
+from tests.facts import facts
 
 DOCS = Path(__file__).parents[2] / "docs" / "circuits.md"
 DECK = load_deck("downforce")
@@ -207,10 +208,13 @@ def option(table: Table, seat: int | None = None, **payload: Any) -> Option:
     """The option of the open question whose payload has these values; a card is given by its text."""
     asked = question(table, seat)
     for choice in asked.options:
-        values = {**choice.payload, "card": card_text(choice.payload["rows"]) if "card" in choice.payload else None}
+        values = {
+            **facts(choice),
+            "card": card_text(facts(choice)["card"]["rows"]) if "card" in facts(choice) else None,
+        }
         if all(values.get(name) == value for name, value in payload.items()):
             return choice
-    raise AssertionError(f"no option {payload} among {[o.payload for o in asked.options]}")
+    raise AssertionError(f"no option {payload} among {[facts(o) for o in asked.options]}")
 
 
 def choose(table: Table, seat: int | None = None, **payload: Any) -> None:
@@ -221,15 +225,15 @@ def choose(table: Table, seat: int | None = None, **payload: Any) -> None:
 
 def offered(table: Table, name: str, seat: int | None = None) -> list[Any]:
     """What the open question offers under this name; cards by their texts."""
-    payloads = [choice.payload for choice in question(table, seat).options]
+    payloads = [facts(choice) for choice in question(table, seat).options]
     if name == "card":
-        return [card_text(payload["rows"]) for payload in payloads if "card" in payload]
+        return [card_text(payload["card"]["rows"]) for payload in payloads if "card" in payload]
     return [payload.get(name) for payload in payloads]
 
 
 def happened(table: Table, kind: str, seat: int | None = None) -> list[dict[str, Any]]:
     """The payloads of all events of this kind, as the seat may see them."""
-    return [event.payload for event in table.events(seat) if event.kind == kind]
+    return [facts(event) for event in table.events(seat) if event.kind == kind]
 
 
 def field(table: Table, name: str) -> Any:
@@ -333,7 +337,7 @@ def arrived(
     """
     last = arrival[-1]
     behind = [colour for colour in COLOURS if colour not in arrival]
-    stay = {colour: 22 + number for number, colour in enumerate(behind)}
+    stay: dict[str, int] = {colour: 22 + number for number, colour in enumerate(behind)}
     seat = owners.get(last) if turn is None else turn
     assert seat is not None
     return race(

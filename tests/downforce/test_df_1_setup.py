@@ -14,6 +14,7 @@ from paddock.games.cars.decks import DECKS
 from paddock.games.downforce.rules.components import COLOURS
 from paddock.games.downforce.words import POWERS
 from tests.downforce.staging import CARDS, SPEED_CARDS, deals, field, happened, option, play_on, race
+from tests.facts import facts
 
 
 def cards_in(seen: Any) -> set[int]:
@@ -80,7 +81,7 @@ def test_df_1_2_the_cards_left_over_are_seen_by_nobody(seats: int) -> None:
 def test_df_1_3_each_speed_8_card_moves_its_car_8_spaces() -> None:
     table = race(3, hands={0: ["K8", "B8", "G8", "Y8", "O8", "R8"]}, owners=dict.fromkeys(COLOURS, 0))
     for letter, colour in zip("KBGYOR", COLOURS, strict=True):
-        assert option(table, card=f"{letter}8").payload["rows"] == ((colour, 8),)
+        assert facts(option(table, card=f"{letter}8"))["card"]["rows"] == ((colour, 8),)
 
 
 def test_df_1_3_every_speed_8_card_and_every_power_comes_up_once() -> None:
@@ -116,7 +117,7 @@ def test_df_1_4_every_car_is_as_likely_on_every_start_space() -> None:
 
 def test_df_1_5_a_card_is_its_rows_from_top_to_bottom() -> None:
     table = race(hands={0: ["B6 O4 *2 Y1"]})
-    assert option(table).payload["rows"] == (("blue", 6), ("orange", 4), ("wild", 2), ("yellow", 1))
+    assert facts(option(table))["card"]["rows"] == (("blue", 6), ("orange", 4), ("wild", 2), ("yellow", 1))
 
 
 def test_df_1_5_the_highest_number_stands_first() -> None:

@@ -19,6 +19,7 @@ from tests.downforce.staging import (
     question,
 )
 from tests.downforce.watching import bid, sold
+from tests.facts import facts
 
 
 def bids_of(table: Table, seat: int) -> dict[str, int]:
@@ -41,7 +42,7 @@ def winner_of_tie(cards: Mapping[int, str], **situation: Any) -> int:
 
 def test_df_2_1_a_lot_is_the_next_car_with_the_next_power() -> None:
     table = auction(3, hands={0: ["G5"], 1: ["K5"], 2: ["B5"]}, lot="green", power="cunning")
-    assert question(table).about == {"car": "green", "power": "cunning", "again": False}
+    assert facts(question(table)) == {"car": "green", "power": "cunning", "again": False}
     view: Any = table.view(None)
     assert (view.lot.car, view.lot.power) == ("green", "cunning")
 
@@ -56,7 +57,7 @@ def test_df_2_1_the_cars_are_auctioned_one_at_a_time() -> None:
     table = Table.new("downforce", 3, seed=1)
     for lots in range(1, 4):
         assert len(happened(table, "lot_turned_up")) == lots
-        assert happened(table, "lot_turned_up")[-1]["car"] == question(table).about["car"]
+        assert happened(table, "lot_turned_up")[-1]["car"] == facts(question(table))["car"]
         for seat in asked_seats(table):
             table.answer(seat, question(table, seat).options[0].answer)
 
@@ -68,7 +69,7 @@ def test_df_2_2_a_bid_is_secret_until_all_have_bid() -> None:
     table = auction(3, hands={0: ["G5"], 1: ["K5"], 2: ["B5"]}, lot="green")
     choose(table, 0, card="G5")
     assert happened(table, "bid_sealed", 1) == happened(table, "bid_sealed", None) == [{"seat": 0}]
-    assert happened(table, "bid_sealed", 0)[0]["card"] == CARDS.index("G5")
+    assert happened(table, "bid_sealed", 0)[0]["card"]["card"] == CARDS.index("G5")
     view: Any = table.view(1)
     assert view.seats[0].has_answered
     assert view.seats[0].hand is None
@@ -81,7 +82,7 @@ def test_df_2_2_a_bid_is_secret_until_all_have_bid() -> None:
 def test_df_2_2_all_bids_are_revealed_at_once() -> None:
     table = auction(3, hands={0: ["G5"], 1: ["K6 B4 Y2"], 2: ["*5 G2"]}, lot="green", eights=["red", "blue"])
     bid(table, {2: "*5 G2", 0: "G5", 1: "K6 B4 Y2"})
-    shown = [(bid["seat"], card_text(bid["rows"]), bid["bid"]) for bid in happened(table, "bid_shown")]
+    shown = [(bid["seat"], card_text(bid["card"]["rows"]), bid["bid"]) for bid in happened(table, "bid_shown")]
     assert shown == [(0, "G5", 5), (1, "K6 B4 Y2", 2), (2, "*5 G2", 2)]
 
 

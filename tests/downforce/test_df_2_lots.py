@@ -22,6 +22,7 @@ from tests.downforce.staging import (
     race,
 )
 from tests.downforce.watching import bid, sold
+from tests.facts import facts
 
 # DF-2.6
 
@@ -108,7 +109,7 @@ def last_lot_for(hand: list[str]) -> tuple[tuple[int, int], str]:
     assert kind(table) == "play"
     shown = happened(table, "bid_shown")[-1]
     assert shown["bid"] == sold(table)["green"][1]
-    return sold(table)["green"], card_text(shown["rows"])
+    return sold(table)["green"], card_text(shown["card"]["rows"])
 
 
 def test_df_2_8_the_last_player_without_a_car_wins_the_last_lot_at_the_lowest_number_of_its_colour() -> None:
@@ -180,7 +181,7 @@ def test_df_2_9_after_the_last_lot_players_without_a_car_bid_for_those_set_aside
     table = auction(3, hands=NO_WISH, lot="blue", aside=["red", "green", "yellow"], owners={"black": 0})
     bid(table, {0: "B5", 1: "K5", 2: "O5"})
     assert asked_seats(table) == [1, 2]  # though there are three lots
-    assert question(table).about == {"car": "red", "power": None, "again": True}  # the first set aside comes first
+    assert facts(question(table)) == {"car": "red", "power": None, "again": True}  # the first set aside comes first
     view: Any = table.view(None)
     assert [lot.car for lot in view.lots_set_aside] == ["green", "yellow"]
 
@@ -209,7 +210,7 @@ def test_df_2_9_a_lot_set_aside_twice_is_nobodys_and_goes_back_to_the_box() -> N
     )
     nobody_bids(table)
     assert happened(table, "lot_returned") == [{"car": "green"}]
-    assert question(table).about["car"] == "red"
+    assert facts(question(table))["car"] == "red"
     nobody_bids(table)
     assert kind(table) == "play"
     assert {"green", "red"} <= set(returned_cars(table))
@@ -234,7 +235,7 @@ def test_df_2_9_nobodys_car_can_be_bet_on_and_pays_no_prize() -> None:
         choose(table, 0, car="green")
         choose(table, 1, car="black")
     assert happened(table, "car_finished") == [{"car": "green", "place": 1}]
-    assert [score.parts["prizes"] for score in table.scores()] == [0, 0]
+    assert [facts(score)["prizes"] for score in table.scores()] == [0, 0]
     assert [score.total for score in table.scores()] == [9 + 6 + 3, 0]
 
 

@@ -25,6 +25,7 @@ from tests.downforce.staging import (
     race,
     where,
 )
+from tests.facts import facts
 
 PARKED = {"black": 0, "blue": 3, "green": 6, "yellow": 9, "orange": 12, "red": 15}
 
@@ -72,9 +73,9 @@ def blue_moves_4() -> Table:
     """Blue is in the middle lane; the space straight ahead is taken, and so is all that lies beyond space 3."""
     table = racing(spaces=THIRD_EXAMPLE, hands={0: ["K6 B4 Y2"], 1: ["G5"]})
     choose(table, card="K6 B4 Y2")
-    while question(table).about["car"] == "black":
+    while facts(question(table))["car"] == "black":
         drive(table, offered(table, "space")[0])
-    assert (question(table).about["car"], question(table).about["spaces"]) == ("blue", 4)
+    assert (facts(question(table))["car"], facts(question(table))["spaces"]) == ("blue", 4)
     return table
 
 

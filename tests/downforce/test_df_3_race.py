@@ -35,6 +35,7 @@ from tests.downforce.staging import (
     race,
     where,
 )
+from tests.facts import facts
 from tests.table.playing import under
 
 PARKED = {"black": 92, "blue": 95, "green": 98, "yellow": 101, "orange": 104, "red": 107}
@@ -317,8 +318,8 @@ def test_df_3_7_a_compulsory_step_has_no_stop() -> None:
     table = racing(spaces={"black": 43}, hands={0: ["K5"], 1: ["G5"]})
     choose(table, card="K5")
     while question(table).kind == "step":
-        assert offered(table, "stop") == [None, None]
-        assert question(table).about["optional"] is False
+        assert None not in offered(table, "space")
+        assert facts(question(table))["optional"] is False
         drive(table, offered(table, "space")[0])
     assert len(path(table, "black")) == 5
 
@@ -373,7 +374,7 @@ def test_df_3_8_the_place_is_taken_at_once_before_the_next_row() -> None:
     table = racing(spaces=spaces, hands={0: ["K6 R4 Y2 O1"], 1: ["G5"]})
     choose(table, card="K6 R4 Y2 O1")
     drive(table, 0)
-    assert question(table).about["car"] == "red"
+    assert facts(question(table))["car"] == "red"
     assert (place(table, "black"), where(table, "black"), place(table, "red")) == (1, None, 0)
     assert offered(table, "space") == [0, 1, 2]
     carry_out(table)
@@ -512,7 +513,7 @@ def test_df_3_10_cars_that_have_not_finished_get_no_place() -> None:
     assert table.over
     view: Any = table.view(None)
     assert [seen.place for seen in view.cars] == [1, None, None, None, None, 2]
-    assert table.scores()[0].parts["cars"]["green"]["place"] is None
+    assert next(own["place"] for own in facts(table.scores()[0])["cars"] if own["car"] == "green") is None
     assert field(table, "owner")[car("green")] == 0
 
 

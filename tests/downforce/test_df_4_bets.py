@@ -28,6 +28,7 @@ from tests.downforce.staging import (
     race,
     where,
 )
+from tests.facts import facts
 
 OVAL = {"black": 6, "blue": 3, "green": 4, "yellow": 5, "orange": 7, "red": 8}
 """Black about to cross line 1 of the little oval, no car past it."""
@@ -50,7 +51,7 @@ def test_df_4_1_the_first_car_over_a_line_brings_bets() -> None:
     table = race(spaces={"black": 31}, hands={0: ["K5"], 1: ["G5"]})
     play(table, "K5")
     assert happened(table, "line_crossed") == [{"car": "black", "line": 1}]
-    assert (question(table).kind, question(table).about) == ("bet", {"line": 1})
+    assert (question(table).kind, facts(question(table))) == ("bet", {"line": 1})
 
 
 def test_df_4_1_a_line_that_is_reached_but_not_crossed_brings_none() -> None:
@@ -119,7 +120,7 @@ def test_df_4_2_the_same_for_the_second_and_third_line(line: int, space: int) ->
     bets = {seat: ["red"] * (line - 1) for seat in range(2)}
     table = race(spaces={"black": space}, lines_crossed=line - 1, bets=bets, hands={0: ["K5"], 1: ["G5"]})
     play(table, "K5")
-    assert (kind(table), question(table).about) == ("bet", {"line": line})
+    assert (kind(table), facts(question(table))) == ("bet", {"line": line})
 
 
 def test_df_4_2_the_same_car_may_be_named_again() -> None:
@@ -136,9 +137,9 @@ def test_df_4_2_a_card_over_two_lines_gives_two_rounds_in_a_row(tmp_path: Path) 
     table = race(track=little_oval(tmp_path), spaces=OVAL, hands=hands)
     play(table, "K5")
     assert [crossed["line"] for crossed in happened(table, "line_crossed")] == [1, 2]
-    assert question(table).about == {"line": 1}
+    assert facts(question(table)) == {"line": 1}
     bet(table, "red", "blue")
-    assert (kind(table), question(table).about, asked_seats(table)) == ("bet", {"line": 2}, [0, 1])
+    assert (kind(table), facts(question(table)), asked_seats(table)) == ("bet", {"line": 2}, [0, 1])
     bet(table, "green", "black")
     assert (kind(table), asked_seats(table)) == ("play", [1])
     assert [field(table, "bet")[seat][:2] for seat in (0, 1)] == [[5, 2], [1, 0]]
@@ -152,7 +153,7 @@ def test_df_4_2_two_cars_over_a_line_each_by_one_card_give_two_rounds(tmp_path: 
     play(table, card)
     assert happened(table, "line_crossed") == [{"car": "blue", "line": 2}, {"car": "red", "line": 3}]
     bet(table, "red", "red")
-    assert (kind(table), question(table).about) == ("bet", {"line": 3})
+    assert (kind(table), facts(question(table))) == ("bet", {"line": 3})
 
 
 def test_df_4_2_a_card_that_also_ends_the_race_still_brings_its_bets() -> None:
@@ -161,7 +162,7 @@ def test_df_4_2_a_card_that_also_ends_the_race_still_brings_its_bets() -> None:
     assert (kind(table), table.over) == ("bet", False)
     bet(table, "red", "blue")
     assert table.over
-    assert [score.parts["bets"] for score in table.scores()] == [
+    assert [facts(score)["bets"] for score in table.scores()] == [
         [{"car": "red", "money": 0}],
         [{"car": "blue", "money": 0}],
     ]
@@ -264,7 +265,7 @@ def test_df_4_4_a_car_over_the_third_line_and_the_finish_by_one_card_brings_the_
     table = race(track=little_oval(tmp_path), spaces=spaces, lines_crossed=2, bets=bets, hands={0: ["K8"], 1: ["G5"]})
     play(table, "K8")
     assert place(table, "black") == 1
-    assert (kind(table), question(table).about) == ("bet", {"line": 3})
+    assert (kind(table), facts(question(table))) == ("bet", {"line": 3})
 
 
 def test_df_4_1_without_bets_nobody_is_asked() -> None:

@@ -6,6 +6,7 @@ from paddock import Table
 from paddock.errors import NotOver
 from paddock.games.downforce.rules.components import COLOURS
 from tests.downforce.staging import arrived, finish
+from tests.facts import facts
 
 ONE_EACH = {colour: seat for seat, colour in enumerate(COLOURS)}
 
@@ -20,38 +21,38 @@ def ranks(table: Table) -> list[int]:
 
 def test_df_5_1_prizes_by_place() -> None:
     table = finish(COLOURS, seats=6, owners=ONE_EACH)
-    assert [score.parts["prizes"] for score in table.scores()] == [12, 9, 6, 4, 2, 0]
+    assert [facts(score)["prizes"] for score in table.scores()] == [12, 9, 6, 4, 2, 0]
     assert totals(table) == [12, 9, 6, 4, 2, 0]
 
 
 def test_df_5_1_every_car_of_a_player_earns_its_prize() -> None:
     table = finish(["red", "black", "blue"], owners={"red": 0, "blue": 0, "black": 1})
-    assert [score.parts["prizes"] for score in table.scores()] == [12 + 6, 9]
+    assert [facts(score)["prizes"] for score in table.scores()] == [12 + 6, 9]
 
 
 def test_df_5_1_a_car_without_a_place_pays_nothing() -> None:
     table = finish(["red", "black"], owners={"red": 0, "black": 1, "green": 1, "blue": 2}, seats=3)
-    assert [score.parts["prizes"] for score in table.scores()] == [12, 9, 0]
-    assert table.scores()[1].parts["cars"]["green"] == {"place": None, "price": 0}
+    assert [facts(score)["prizes"] for score in table.scores()] == [12, 9, 0]
+    assert {"car": "green", "place": None, "price": 0} in facts(table.scores()[1])["cars"]
 
 
 def test_df_5_2_bets_pay_by_the_place_of_the_car_named() -> None:
     bets = {seat: [colour] * 3 for seat, colour in enumerate(COLOURS)}
     table = finish(COLOURS, seats=6, owners=ONE_EACH, bets=bets)
-    paid = [tuple(bet["money"] for bet in score.parts["bets"]) for score in table.scores()]
+    paid = [tuple(bet["money"] for bet in facts(score)["bets"]) for score in table.scores()]
     assert paid == [(9, 6, 3), (6, 4, 2), (3, 2, 1), (0, 0, 0), (0, 0, 0), (0, 0, 0)]
 
 
 def test_df_5_2_each_bet_is_paid_for_itself() -> None:
     bets = {0: ["yellow", "green", "black"], 1: ["green", "black", "green"]}
     table = finish(["black", "blue", "green", "yellow"], owners={"yellow": 0, "blue": 1}, bets=bets)
-    assert [[bet["money"] for bet in score.parts["bets"]] for score in table.scores()] == [[0, 2, 3], [3, 6, 1]]
-    assert [bet["car"] for bet in table.scores()[0].parts["bets"]] == bets[0]
+    assert [[bet["money"] for bet in facts(score)["bets"]] for score in table.scores()] == [[0, 2, 3], [3, 6, 1]]
+    assert [bet["car"] for bet in facts(table.scores()[0])["bets"]] == bets[0]
 
 
 def test_df_5_2_a_bet_on_a_car_without_a_place_pays_nothing() -> None:
     table = finish(["black"], owners={"black": 0, "red": 1}, bets={0: ["red"] * 3, 1: ["black"] * 3})
-    assert [[bet["money"] for bet in score.parts["bets"]] for score in table.scores()] == [[0, 0, 0], [9, 6, 3]]
+    assert [[bet["money"] for bet in facts(score)["bets"]] for score in table.scores()] == [[0, 0, 0], [9, 6, 3]]
 
 
 def test_df_5_3_the_score_is_prizes_and_bets_less_prices() -> None:
@@ -62,7 +63,7 @@ def test_df_5_3_the_score_is_prizes_and_bets_less_prices() -> None:
         bets={0: ["blue", "red", "red"], 1: ["red", "red", "black"]},
     )
     assert totals(table) == [12 + 6 - 4 - 3, 9 + 3 - 6]
-    assert [score.parts["prices"] for score in table.scores()] == [7, 6]
+    assert [facts(score)["prices"] for score in table.scores()] == [7, 6]
 
 
 def test_df_5_3_a_score_may_be_negative() -> None:
@@ -126,7 +127,7 @@ def test_df_5_5_the_example_of_the_book() -> None:
         bets={0: ["yellow", "yellow", "blue"], 1: ["black"] * 3},
     )
     player = table.scores()[0]
-    assert player.parts["prizes"] == 9 + 2
-    assert [bet["money"] for bet in player.parts["bets"]] == [6, 4, 3]
-    assert player.parts["prices"] == 9
+    assert facts(player)["prizes"] == 9 + 2
+    assert [bet["money"] for bet in facts(player)["bets"]] == [6, 4, 3]
+    assert facts(player)["prices"] == 9
     assert player.total == 15

@@ -32,6 +32,7 @@ from tests.downforce.staging import (
     race,
     where,
 )
+from tests.facts import facts
 from tests.table.playing import under
 
 PARKED = {"black": 0, "blue": 22, "green": 71, "yellow": 92, "orange": 104, "red": 116}
@@ -63,8 +64,8 @@ def drive_inside(table: Table, steps: int) -> None:
 
 def is_optional(table: Table) -> bool:
     """Whether the open question offers spaces that need not be taken."""
-    optional = kind(table) == "step" and bool(question(table).about["optional"])
-    assert optional == (kind(table) == "step" and True in offered(table, "stop"))
+    optional = kind(table) == "step" and bool(facts(question(table))["optional"])
+    assert optional == (kind(table) == "step" and None in offered(table, "space"))
     return optional
 
 
@@ -75,7 +76,7 @@ def test_df_6_1_aggressive_goes_one_space_more_with_the_first_row() -> None:
     table = racing("aggressive", "R5", spaces={"red": 43})
     drive_inside(table, 5)
     assert is_optional(table)
-    assert question(table).about["spaces"] == 1
+    assert facts(question(table))["spaces"] == 1
     drive(table, 62)
     assert path(table, "red") == [46, 49, 52, 55, 58, 62]
     assert asked_seats(table) == [1]
@@ -118,7 +119,7 @@ def test_df_6_1_aggressive_not_with_a_wild_first_row() -> None:
     table = racing("aggressive", "*5 K2", spaces={"red": 43})
     choose(table, car="red")
     drive_inside(table, 5)
-    assert question(table).about["car"] == "black"
+    assert facts(question(table))["car"] == "black"
 
 
 def test_df_6_1_aggressive_works_on_the_own_speed_8() -> None:
@@ -150,7 +151,7 @@ def test_df_6_2_cunning_holds_for_all_of_the_players_cars() -> None:
     table = racing("cunning", "Y6 R4 K2", holder=1, owners={"yellow": 1})
     asked = []
     while kind(table) == "step":
-        asked.append((question(table).about["car"], question(table).seat))
+        asked.append((facts(question(table))["car"], question(table).seat))
         drive_inside(table, 1)
     assert set(asked) == {("yellow", 1), ("red", 1), ("black", 0)}
 
@@ -187,7 +188,7 @@ def test_df_6_3_determined_goes_two_spaces_more_after_rectangles_only() -> None:
     choose(table, car="red")
     drive_inside(table, 4)
     assert is_optional(table)
-    assert question(table).about["spaces"] == 2
+    assert facts(question(table))["spaces"] == 2
     drive(table, 58, 61)
     assert path(table, "red") == [46, 49, 52, 55, 58, 61]
     assert kind(table) == "wild"
@@ -247,8 +248,8 @@ def test_df_6_3_each_row_is_judged_by_itself() -> None:
     offers = []
     while kind(table) == "step":
         if is_optional(table):
-            offers.append(question(table).about["car"])
-            choose(table, stop=True)
+            offers.append(facts(question(table))["car"])
+            choose(table, space=None)
         else:
             drive_inside(table, 1)
     assert offers == ["red", "black"]
@@ -262,8 +263,8 @@ def answer_rows(table: Table, ignored: str | None) -> list[str]:
     asked = []
     while kind(table) in ("row", "step"):
         if kind(table) == "row":
-            asked.append(question(table).about["car"])
-            choose(table, row="ignore" if asked[-1] == ignored else "carry out")
+            asked.append(facts(question(table))["car"])
+            choose(table, row="ignore" if asked[-1] == ignored else "carry_out")
         else:
             carry_out(table)
     return asked
@@ -271,7 +272,7 @@ def answer_rows(table: Table, ignored: str | None) -> list[str]:
 
 def test_df_6_4_strategic_may_ignore_one_row_of_a_card_that_shows_all_six_cars() -> None:
     table = racing("strategic", SIX)
-    assert (asked_seats(table), kind(table), offered(table, "row")) == ([0], "row", ["carry out", "ignore"])
+    assert (asked_seats(table), kind(table), offered(table, "row")) == ([0], "row", ["carry_out", "ignore"])
     answer_rows(table, "orange")
     assert movers(table) == ["green", "black", "yellow", "blue", "red"]
     assert happened(table, "row_ignored") == [{"seat": 0, "car": "orange", "row": 2}]
@@ -280,7 +281,7 @@ def test_df_6_4_strategic_may_ignore_one_row_of_a_card_that_shows_all_six_cars()
 def test_df_6_4_strategic_may_ignore_the_first_row() -> None:
     table = racing("strategic", SIX)
     choose(table, row="ignore")
-    assert (question(table).about["car"], movers(table)) == ("black", [])
+    assert (facts(question(table))["car"], movers(table)) == ("black", [])
 
 
 def test_df_6_4_strategic_ignores_one_row_at_most() -> None:
@@ -357,7 +358,7 @@ def test_df_6_4_ruling_a_wild_that_could_move_nothing_is_not_asked_about(
 
 def test_df_6_4_no_position_asks_about_a_row_that_moves_nothing(tmp_path: Path) -> None:
     table = six_with_a_wild(tmp_path, 1, places={"yellow": 1})
-    while question(table).about["car"] != "wild":
+    while facts(question(table))["car"] != "wild":
         table.answer(0, question(table).options[0].answer)
     with pytest.raises(Malformed, match="row: it would move nothing"):
         under(2, table)
@@ -374,7 +375,7 @@ def test_df_6_4_strategic_not_on_anothers_turn() -> None:
 def test_df_6_5_tricky_may_carry_the_rows_out_from_bottom_to_top() -> None:
     """The book's example: orange 1, yellow 2, red 4, black 6."""
     table = racing("tricky", "K6 R4 Y2 O1")
-    choose(table, order="bottom to top")
+    choose(table, order="bottom_up")
     carry_out(table)
     assert movers(table) == ["orange", "yellow", "red", "black"]
     assert [len(path(table, colour)) for colour in ("orange", "yellow", "red", "black")] == [1, 2, 4, 6]
@@ -382,12 +383,12 @@ def test_df_6_5_tricky_may_carry_the_rows_out_from_bottom_to_top() -> None:
 
 def test_df_6_5_tricky_may_keep_the_usual_order() -> None:
     table = racing("tricky", "K6 R4 Y2 O1")
-    choose(table, order="top to bottom")
+    choose(table, order="top_down")
     carry_out(table)
     assert movers(table) == ["black", "red", "yellow", "orange"]
 
 
-@pytest.mark.parametrize(("order", "black"), [("top to bottom", 67), ("bottom to top", 69)])
+@pytest.mark.parametrize(("order", "black"), [("top_down", 67), ("bottom_up", 69)])
 def test_df_6_5_the_order_decides_who_is_blocked(order: str, black: int) -> None:
     table = racing("tricky", "K6 B4 Y2", spaces={"black": 66, "blue": 68, "yellow": 70})
     choose(table, order=order)
@@ -398,9 +399,9 @@ def test_df_6_5_the_order_decides_who_is_blocked(order: str, black: int) -> None
 def test_df_6_5_the_order_is_decided_when_the_card_is_played() -> None:
     table = racing("tricky", "*5 K2")
     assert (kind(table), asked_seats(table)) == ("order", [0])
-    assert offered(table, "order") == ["top to bottom", "bottom to top"]
+    assert offered(table, "order") == ["top_down", "bottom_up"]
     assert movers(table) == []
-    choose(table, order="bottom to top")
+    choose(table, order="bottom_up")
     carry_out(table)
     assert (kind(table), movers(table)) == ("wild", ["black"])
     choose(table, car="red")
@@ -410,12 +411,12 @@ def test_df_6_5_the_order_is_decided_when_the_card_is_played() -> None:
 
 def test_df_6_5_each_card_has_its_own_order() -> None:
     table = racing("tricky", "*5 K2", hands={0: ["*5 K2", "R5"], 1: ["K6 R4 Y2 O1"]})
-    choose(table, order="bottom to top")
+    choose(table, order="bottom_up")
     carry_out(table)
     choose(table, car="red")
     carry_out(table)
     choose(table, card="K6 R4 Y2 O1")
-    assert question(table).about["car"] == "black"
+    assert facts(question(table))["car"] == "black"
 
 
 @pytest.mark.parametrize("card", ["R5", "R8"])
@@ -471,7 +472,7 @@ def test_df_6_6_the_row_of_a_car_that_finished_by_a_wild_of_the_same_card_is_ign
 def test_df_6_7_ruling_the_extra_spaces_are_optional(power: str) -> None:
     table = racing(power, "R5", spaces={"red": 43})
     drive_inside(table, 5)
-    choose(table, stop=True)
+    choose(table, space=None)
     assert len(path(table, "red")) == 5
     assert asked_seats(table) == [1]
 
@@ -479,7 +480,7 @@ def test_df_6_7_ruling_the_extra_spaces_are_optional(power: str) -> None:
 def test_df_6_7_ruling_a_refused_extra_space_leads_to_the_next_row() -> None:
     table = racing("aggressive", "R6 Y4 K2 B1", spaces={"red": 43})
     drive_inside(table, 6)
-    choose(table, stop=True)
+    choose(table, space=None)
     carry_out(table)
     assert [len(path(table, colour)) for colour in ("red", "yellow", "black", "blue")] == [6, 4, 2, 1]
 
@@ -609,9 +610,9 @@ def test_df_6_9_the_player_of_the_card_decides_whether_a_row_is_skipped() -> Non
     owners = {"green": 1, "red": 0}
     table = race(powers=powers, owners=owners, spaces=PARKED, hands={0: [SIX]}, bets_option="none", cunning="keep")
     choose(table, card=SIX)
-    assert (kind(table), asked_seats(table), question(table).about["car"]) == ("row", [0], "green")
-    choose(table, row="carry out")
-    assert (kind(table), asked_seats(table), question(table).about["car"]) == ("step", [1], "green")
+    assert (kind(table), asked_seats(table), facts(question(table))["car"]) == ("row", [0], "green")
+    choose(table, row="carry_out")
+    assert (kind(table), asked_seats(table), facts(question(table))["car"]) == ("step", [1], "green")
 
 
 def test_df_6_9_the_player_of_the_card_decides_the_order_of_the_rows() -> None:
@@ -620,5 +621,5 @@ def test_df_6_9_the_player_of_the_card_decides_the_order_of_the_rows() -> None:
     table = race(powers=powers, owners=owners, spaces=PARKED, hands={0: ["*5 R2"]}, bets_option="none", cunning="keep")
     choose(table, card="*5 R2")
     assert (kind(table), asked_seats(table)) == ("order", [0])
-    choose(table, order="bottom to top")
+    choose(table, order="bottom_up")
     assert (kind(table), asked_seats(table)) == ("step", [1])

@@ -24,6 +24,7 @@ from tests.downforce.staging import (
     race,
 )
 from tests.downforce.watching import cars_of, lots, play_one
+from tests.facts import facts
 
 BEGINNERS: dict[str, Any] = {
     "auction": False,
@@ -69,7 +70,7 @@ def test_df_7_1_no_auction_prices_are_0() -> None:
     table = Table.new("downforce", 3, seed=1, auction=False)
     assert field(table, "price") == [0] * 6
     play_on(table)
-    assert [score.parts["prices"] for score in table.scores()] == [0, 0, 0]
+    assert [facts(score)["prices"] for score in table.scores()] == [0, 0, 0]
 
 
 def test_df_7_1_no_auction_cars_are_dealt_at_random() -> None:
@@ -157,7 +158,7 @@ def test_df_7_1_no_bets() -> None:
     table = Table.new("downforce", 3, seed=4, bets="none")
     assert "bet" not in kinds_asked(table)
     assert happened(table, "line_crossed")
-    assert all(score.parts["bets"] == [] for score in table.scores())
+    assert all(facts(score)["bets"] == [] for score in table.scores())
 
 
 # DF-7.1 the owner of the winning car wins

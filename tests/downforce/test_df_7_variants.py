@@ -27,6 +27,7 @@ from tests.downforce.staging import (
     race,
 )
 from tests.downforce.watching import play_one
+from tests.facts import facts
 
 # DF-7.4
 
@@ -73,8 +74,8 @@ def test_df_7_4_ruling_the_usual_prizes_and_bets_apply_to_the_ranking() -> None:
     )
     play(table, "R5")
     assert [place(table, colour) for colour in ("blue", "black", "red")] == [1, 2, 3]
-    assert [score.parts["prizes"] for score in table.scores()] == [9, 12]
-    assert [[bet["money"] for bet in score.parts["bets"]] for score in table.scores()] == [[9, 4, 1], [9, 0, 3]]
+    assert [facts(score)["prizes"] for score in table.scores()] == [9, 12]
+    assert [[bet["money"] for bet in facts(score)["bets"]] for score in table.scores()] == [[9, 4, 1], [9, 0, 3]]
 
 
 def test_df_7_4_ruling_a_betting_line_counts_once() -> None:
@@ -207,7 +208,7 @@ def test_df_7_6_odds_pay_the_position_at_the_bet_times_a_factor_by_the_finish() 
     table = Table.from_position(position)
     choose(table)
     carry_out(table)
-    paid = [[bet["money"] for bet in score.parts["bets"]] for score in table.scores()]
+    paid = [[bet["money"] for bet in facts(score)["bets"]] for score in table.scores()]
     assert paid == [[6 * 3, 5 * 2, 4 * 1], [5 * 2, 3 * 1, 0], [4 * 1, 0, 0], [0] * 3, [0] * 3, [0] * 3]
     assert [score.total for score in table.scores()] == [12 + 32, 9 + 13, 6 + 4, 4, 2, 0]
 
@@ -218,12 +219,12 @@ def test_df_7_6_odds_the_position_is_that_of_the_moment_of_the_bet() -> None:
     for table in deals(6, 3, bets="odds"):
         positions: list[dict[str, int]] = []
         while not table.over:
-            if kind(table) == "bet" and len(positions) < question(table).about["line"]:
+            if kind(table) == "bet" and len(positions) < facts(question(table))["line"]:
                 view: Any = table.view(None)
                 positions.append({line.car: line.position for line in view.cars})
             play_one(table)
         for score in table.scores():
-            for line, bet in enumerate(score.parts["bets"]):
+            for line, bet in enumerate(facts(score)["bets"]):
                 finished = place(table, bet["car"])
                 factor = factors[line][finished - 1] if 1 <= finished <= 3 else 0
                 assert bet["money"] == positions[line][bet["car"]] * factor

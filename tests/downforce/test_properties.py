@@ -13,6 +13,7 @@ from paddock.engine.journal import ENTRIES
 from paddock.games.downforce.rules import state as s
 from paddock.games.downforce.rules.components import COLOURS
 from tests.conformance.dealing import shown_to
+from tests.facts import facts
 from tests.table.playing import (
     MOST_ANSWERS,
     SEEDS,
@@ -60,10 +61,10 @@ def test_scores_add_up_from_places_bets_and_prices(table: Table, dice: random.Ra
         prizes = sum(PRIZES[place[car]] for car in own)
         prices = sum(state["price"][car] for car in own)
         bets = [bet_money(table, state, line.seat, number) for number in range(state["bets_made"])]
-        assert (line.parts["prizes"], line.parts["prices"]) == (prizes, prices)
-        assert [bet["money"] for bet in line.parts["bets"]] == bets
+        assert (facts(line)["prizes"], facts(line)["prices"]) == (prizes, prices)
+        assert [bet["money"] for bet in facts(line)["bets"]] == bets
         assert line.total == prizes + sum(bets) - prices
-        assert set(line.parts["cars"]) == {COLOURS[car] for car in own}
+        assert {one["car"] for one in facts(line)["cars"]} == {COLOURS[car] for car in own}
 
 
 def bet_money(table: Table, state: dict[str, Any], seat: int, line: int) -> int:

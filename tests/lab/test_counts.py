@@ -22,6 +22,7 @@ from paddock.lab.playing import play, play_piece
 from paddock.sim.tallies import find_tallying
 from paddock.sim.tally import GAMES as GAMES_WORD
 from paddock.sim.tally import LONGEST, SHORTEST, WIN, add_tally
+from tests.facts import facts
 from tests.lab.counted import WAYS, count_tables
 from tests.lab.experiments import HEAD, plan_of
 
@@ -43,7 +44,7 @@ def told(tables: list[Table], *kinds: str) -> Iterator[dict[str, Any]]:
     for table in tables:
         for event in table.events(range(table.seats)):
             if event.kind in kinds:
-                yield {"kind": event.kind, **event.payload}
+                yield {"kind": event.kind, **facts(event)}
 
 
 @pytest.mark.parametrize("number", range(len(WAYS)))
@@ -117,7 +118,8 @@ def test_cars_cost_and_earn_what_the_score_sheets_say(number: int) -> None:
     for table in tables:
         winners = table.winners()
         for score in table.scores():
-            for car, line in score.parts["cars"].items():
+            for line in facts(score)["cars"]:
+                car = line["car"]
                 owned[car] += 1
                 wins[car] += WIN // len(winners) if score.seat in winners else 0
                 totals[car] += score.total
@@ -142,7 +144,7 @@ def test_bets_yield_what_the_score_sheets_say(number: int) -> None:
     bets, yields = [0, 0, 0], [0, 0, 0]
     for table in tables:
         for score in table.scores():
-            for line, bet in enumerate(score.parts["bets" if table.game == "downforce" else "tips"]):
+            for line, bet in enumerate(facts(score)["bets" if table.game == "downforce" else "tips"]):
                 bets[line] += 1
                 yields[line] += bet["money"]
     assert tally.bets.sum(axis=1).tolist() == bets

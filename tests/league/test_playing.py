@@ -16,6 +16,7 @@ from paddock.league.figures import figures_of, lines_of
 from paddock.league.match import make_match
 from paddock.league.playing import Playing, play_game
 from tests.conformance.dealing import some, ways_to_play
+from tests.facts import facts
 from tests.league.matches import of_names, plain, randoms
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
@@ -95,8 +96,8 @@ def test_the_open_auction_is_called_when_all_keep_silent() -> None:
     while not game.table.over:
         game.go_on()
     events = game.table.events(None)
-    calls = Counter(event.payload["car"] for event in events if event.kind == "going")
-    prices = [event.payload["price"] for event in events if event.kind == "driver_sold"]
+    calls = Counter(facts(event)["car"] for event in events if event.kind == "going")
+    prices = [facts(event)["price"] for event in events if event.kind == "driver_sold"]
     assert max(calls.values()) >= 3
     assert len(set(prices)) > 1
 

@@ -9,6 +9,8 @@ import random
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from functools import reduce
+from operator import or_
 from typing import Any, cast
 
 import msgspec
@@ -17,6 +19,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
+from paddock.games.downforce.events import EVENTS
 from paddock.games.downforce.view import DownforceView
 from paddock.server.live.identity import fingerprint
 from paddock.server.protocol import tells
@@ -27,7 +30,7 @@ from tests.server.seated import drain
 
 
 class DownforcePresent(Thing, frozen=True):
-    """`Present` at a table of Downforce: msgspec cannot tell the views of several games apart."""
+    """`Present` at a table of Downforce: msgspec cannot tell the views of several games apart, nor their events."""
 
     asked: tuple[Asked, ...]
     undo: tuple[Undo, ...]
@@ -36,9 +39,8 @@ class DownforcePresent(Thing, frozen=True):
 
 def closed(kind: type[msgspec.Struct]) -> Any:
     """A type of message as it is at a table of Downforce."""
-    fields = [(field.name, field.type) for field in msgspec.structs.fields(kind)]
-    present = DownforcePresent | None
-    types: list[Any] = [(name, present if name == "present" else known) for name, known in fields]
+    own: dict[str, Any] = {"present": DownforcePresent | None, "events": tuple[reduce(or_, EVENTS), ...]}  # type: ignore[misc]
+    types = [(field.name, own.get(field.name, field.type)) for field in msgspec.structs.fields(kind)]
     name = kind.__name__
     return msgspec.defstruct(name, types, tag_field="type", tag=name.lower(), forbid_unknown_fields=True)
 

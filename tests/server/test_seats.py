@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from paddock import Table
+from tests.facts import facts
 from tests.server.asking import done, open_planned, refused, seats, wait_until, welcomed
 from tests.server.logs import games, read_log, told_view
 from tests.server.running import Client, Message, Server
@@ -77,7 +78,7 @@ def test_two_on_one_device_are_told_what_either_may_see_and_play_a_whole_game(se
 def merged(table: Table, seats: tuple[int, ...], since: int) -> list[Any]:
     """The events as one who has several seats knows them: what any of the seats may see."""
     told = zip(*(table.events(seat, since) for seat in seats), strict=True)
-    return [max(same, key=lambda event: len(event.payload)) for same in told]
+    return [max(same, key=lambda event: len(facts(event))) for same in told]
 
 
 def test_a_link_lets_people_sit_down_under_their_own_or_another_name(server: Server) -> None:

@@ -13,6 +13,7 @@ from paddock.engine.model import Event, Question
 from paddock.errors import Malformed
 from paddock.table.seeds import seed_words
 from tests.conformance.dealing import game_of
+from tests.facts import facts
 from tests.table.playing import answer_one, box_of
 
 WAYS: list[tuple[str, int, dict[str, Any]]] = [
@@ -46,7 +47,7 @@ def is_same_move(table: Table, question: Question) -> bool:
     other = table.questions[0] if table.questions else None
     if other is None or other.kind != "step":
         return False
-    return all(other.about.get(name) == question.about.get(name) for name in ("car", "card", "row"))
+    return all(facts(other).get(name) == facts(question).get(name) for name in ("car", "card", "row"))
 
 
 def own_events(table: Table, question: Question, since: int) -> list[Event]:
@@ -55,7 +56,7 @@ def own_events(table: Table, question: Question, since: int) -> list[Event]:
     for event in table.events(None, since):
         if event.kind == "line_crossed":
             continue
-        if event.payload.get("car") != question.about["car"] or event.kind not in ENDS:
+        if facts(event).get("car") != facts(question)["car"] or event.kind not in ENDS:
             break
         own.append(event)
     return own
@@ -68,13 +69,13 @@ def drive(table: Table, question: Question, answers: tuple[int, ...]) -> tuple[l
         assert is_same_move(fork, question)
         fork.answer(question.seat, answer)
     events = own_events(fork, question, since)
-    spaces = [event.payload["space"] for event in events if event.kind == "car_moved"]
+    spaces = [facts(event)["space"] for event in events if event.kind == "car_moved"]
     last = events[-1] if events else None
     if last is not None and last.kind == "car_finished":
         return spaces, (None, 0)
-    end = spaces[-1] if spaces else question.about["space"]
+    end = spaces[-1] if spaces else facts(question)["space"]
     if last is not None and last.kind == "car_blocked":
-        return spaces, (end, last.payload["lost"])
+        return spaces, (end, facts(last)["lost"])
     told = [event for event in fork.events(None, since) if event.kind != "line_crossed"]
     assert len(told) > len(events) or not is_same_move(fork, question), "the move goes on"
     return spaces, (end, 0)
@@ -109,7 +110,7 @@ def corners(table: Table, question: Question, spaces: Iterable[int]) -> int:
     """How often a car that drives through these spaces goes across a corner."""
     circuit = table.setting.circuit
     assert circuit is not None
-    way = [circuit.spaces[number] for number in (question.about["space"], *spaces)]
+    way = [circuit.spaces[number] for number in (facts(question)["space"], *spaces)]
     return sum(a.outer <= b.inner or b.outer <= a.inner for a, b in pairwise(way))
 
 
@@ -141,9 +142,9 @@ def test_no_end_is_missing_and_each_route_is_the_best(game: str, seats: int, opt
 def test_optional_spaces_can_be_left() -> None:
     offered = 0
     for table, question in step_questions("downforce", 2, {}):
-        if question.about["optional"]:
+        if facts(question)["optional"]:
             offered += 1
-            stay = [route for route in table.routes(question.seat) if route.end == question.about["space"]]
+            stay = [route for route in table.routes(question.seat) if route.end == facts(question)["space"]]
             assert [(route.spaces, route.lost) for route in stay] == [((), 0)]
     assert offered
 

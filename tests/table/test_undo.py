@@ -63,7 +63,7 @@ def test_steps_are_taken_back_one_by_one_as_far_as_the_card() -> None:
 def test_the_order_and_the_car_of_a_wild_are_taken_back() -> None:
     table = downforce.race(hands={0: ["*5 K2", "R5"], 1: ["B5"]}, powers={0: "tricky"})
     downforce.choose(table, card="*5 K2")
-    downforce.choose(table, order="top to bottom")
+    downforce.choose(table, order="top_down")
     assert who_may_undo(table) == [0]
     downforce.choose(table, car="red")
     assert who_may_undo(table) == [0]

@@ -11,6 +11,7 @@ from paddock.engine.model import Option, Question
 from paddock.games.cars.decks import load_deck
 from paddock.games.toprace.rules import state as s
 from paddock.games.toprace.rules.components import COLOURS
+from tests.facts import facts
 
 DECK = load_deck("top-race")
 CARDS = [card.text(DECK) for card in DECK.cards]
@@ -71,7 +72,7 @@ def race(
     seats: int = 2,
     *,
     hands: Mapping[int, Sequence[str]],
-    owners: Mapping[str, int | None] | None = None,
+    owners: Mapping[Any, int | None] | None = None,
     spaces: Mapping[str, int] | None = None,
     laps: Mapping[str, int] | None = None,
     places: Mapping[str, int] | None = None,
@@ -105,9 +106,9 @@ def race(
         in_lap = colour in (spaces or {}) or rests
         state["lap"][number] = 1 if finished else (laps or {}).get(colour, 0 if in_lap else -1)
         state["place"][number] = (places or {}).get(colour, 0)
-    for order, (colour, (space, card)) in enumerate((broken or {}).items(), 1):
-        state["broken"][car(colour)], state["broken_space"][car(colour)] = order, space
-        state["broken_card"][car(colour)] = numbers([card], taken)[0]
+    for order, (broke, (space, card)) in enumerate((broken or {}).items(), 1):
+        state["broken"][car(broke)], state["broken_space"][car(broke)] = order, space
+        state["broken_card"][car(broke)] = numbers([card], taken)[0]
     state["breakdowns"] = len(broken or {})
     state["finished"] = len(places or {})
     state["racing"] = [
@@ -172,10 +173,10 @@ def option(table: Table, seat: int | None = None, **payload: Any) -> Option:
     """The option of the open question whose payload has these values; a card is given by its text."""
     asked = question(table, seat)
     for choice in asked.options:
-        values = {**choice.payload, "card": card_text(choice.payload) if "card" in choice.payload else None}
+        values = {**facts(choice), "card": card_text(facts(choice)["card"]) if "card" in facts(choice) else None}
         if all(name in values and values[name] == value for name, value in payload.items()):
             return choice
-    raise AssertionError(f"no option {payload} among {[o.payload for o in asked.options]}")
+    raise AssertionError(f"no option {payload} among {[facts(o) for o in asked.options]}")
 
 
 def choose(table: Table, seat: int | None = None, **payload: Any) -> None:
@@ -186,15 +187,16 @@ def choose(table: Table, seat: int | None = None, **payload: Any) -> None:
 
 def offered(table: Table, name: str, seat: int | None = None) -> list[Any]:
     """What the open question offers under this name; cards by their texts."""
-    payloads = [choice.payload for choice in question(table, seat).options]
+    payloads = [facts(choice) for choice in question(table, seat).options]
     if name == "card":
-        return [card_text(payload) for payload in payloads]
-    return [payload[name] for payload in payloads if name in payload]
+        return [card_text(payload["card"]) for payload in payloads]
+    values = [payload[name] for payload in payloads if name in payload]
+    return [value for value in values if value is not None] if question(table, seat).kind == "open_bid" else values
 
 
 def happened(table: Table, kind: str, seat: int | None = None) -> list[dict[str, Any]]:
     """The payloads of all events of this kind, as the seat may see them."""
-    return [event.payload for event in table.events(seat) if event.kind == kind]
+    return [facts(event) for event in table.events(seat) if event.kind == kind]
 
 
 def field(table: Table, name: str) -> Any:

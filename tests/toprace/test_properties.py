@@ -16,6 +16,7 @@ from paddock.games.toprace import rules as toprace
 from paddock.games.toprace.rules import state as s
 from paddock.games.toprace.sentences import ask, paragraphs
 from paddock.table.seeds import seed_words
+from tests.facts import facts
 from tests.table.playing import MOST_ANSWERS, SEEDS, answer_one, box_of, dice, play, spread, state_of
 from tests.toprace.playing import (
     check_table,
@@ -55,7 +56,7 @@ def test_every_auction_gives_everybody_a_driver_within_the_limits(table: Table, 
         check_table(table)
         for question in table.questions:
             if question.kind in ("bid", "open_bid"):
-                top = max((o.payload["bid"] for o in question.options if o.payload.get("bid")), default=0)
+                top = max((facts(o)["bid"] for o in question.options if facts(o).get("bid")), default=0)
                 assert top <= state_of(table)["cash"][question.seat]
     owners = state_of(table)["owner"]
     assert all(1 <= owners.count(seat) <= -(-6 // table.seats) for seat in range(table.seats))
@@ -69,8 +70,8 @@ def test_ranks_follow_the_totals(table: Table, dice: random.Random) -> None:
     assert [line.rank for line in table.scores()] == [1 + sum(other > total for other in totals) for total in totals]
     assert totals == state_of(table)["cash"][: table.seats]
     for line in table.scores():
-        tips = sum(tip["money"] for tip in line.parts["tips"])
-        assert line.total == line.parts["money"] - line.parts["prices"] + line.parts["prizes"] + tips
+        tips = sum(tip["money"] for tip in facts(line)["tips"])
+        assert line.total == facts(line)["money"] - facts(line)["prices"] + facts(line)["prizes"] + tips
 
 
 @some(10)

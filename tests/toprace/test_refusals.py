@@ -12,6 +12,7 @@ import pytest
 from paddock import Table
 from paddock.errors import Illegal, Malformed, NotAsked, OptionError
 from paddock.games.toprace.rules import state as s
+from tests.facts import facts
 from tests.table.playing import plain
 from tests.toprace.staging import race
 
@@ -101,7 +102,7 @@ def test_tr_4_1_no_effect_if_a_car_of_the_pair_is_broken_down(tmp_path: Path) ->
 
 def play_special(table: Table) -> None:
     asked = table.questions[0]
-    table.answer(asked.seat, next(option.answer for option in asked.options if option.payload["pair"]))
+    table.answer(asked.seat, next(option.answer for option in asked.options if facts(option)["card"]["pair"]))
 
 
 def test_an_answer_that_is_not_offered_changes_nothing() -> None:

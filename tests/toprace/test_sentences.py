@@ -3,8 +3,8 @@
 import random
 
 from paddock import Table
-from paddock.engine.model import Event
-from paddock.games.toprace.events import EVENTS
+from paddock.games.cars.events import CarMoved, LineCrossed
+from paddock.games.toprace.events import EVENTS, BidMade, TipShown
 from paddock.games.toprace.sentences import QUESTIONS, SENTENCES, groups, money, paragraphs, sentence, sentences
 from paddock.games.toprace.words import KINDS
 from paddock.table.telling import whole_moves
@@ -15,7 +15,7 @@ NAMES = ("You", "Ann", "Bob", "Cy", "Di", "Ed")
 
 
 def test_every_kind_of_event_and_of_question_has_its_sentence() -> None:
-    assert set(SENTENCES) == {name for name, _, _ in EVENTS.values()}
+    assert set(SENTENCES) == {kind.__struct_config__.tag for kind in EVENTS}
     assert set(QUESTIONS) == {kind for kind in KINDS if kind != "over"}
 
 
@@ -29,9 +29,9 @@ def test_steps_of_one_car_are_one_sentence() -> None:
 
 
 def test_lines_crossed_come_after_the_whole_move() -> None:
-    step = [Event(n, "car_moved", {"car": "red", "origin": n, "space": n + 1}) for n in range(2)]
-    line = Event(2, "line_crossed", {"car": "red", "line": 1})
-    other = Event(3, "car_moved", {"car": "white", "origin": 7, "space": 8})
+    step = [CarMoved(n, "red", n, n + 1) for n in range(2)]
+    line = LineCrossed(2, "red", 1)
+    other = CarMoved(3, "white", 7, 8)
     assert sentences([step[0], line, step[1], other], NAMES) == [
         "Red moves 2 spaces to space 2.",
         "Red is the first over yellow line 1.",
@@ -41,10 +41,10 @@ def test_lines_crossed_come_after_the_whole_move() -> None:
 
 
 def test_who_is_named_you_is_spoken_to() -> None:
-    bid = Event(1, "bid_made", {"seat": 0, "car": "red", "bid": 30})
+    bid = BidMade(1, 0, "red", 30)
     assert sentence(bid, NAMES) == "You bid $30,000 for red."
     assert sentence(bid, ["Ann"]) == "Ann bids $30,000 for red."
-    tip = Event(1, "tip_shown", {"seat": 0, "line": 2, "car": "red", "money": -60})
+    tip = TipShown(1, 0, 2, "red", -60)
     assert sentence(tip, NAMES) == "You marked red as tip 2, which loses $60,000."
     assert money(-1200) == "-$1,200,000"
 

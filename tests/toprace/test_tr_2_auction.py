@@ -7,6 +7,7 @@ import pytest
 from paddock import Table
 from paddock.errors import Illegal, NotAsked, Stale
 from paddock.games.toprace.rules.components import COLOURS
+from tests.facts import facts
 from tests.toprace.staging import (
     asked_seats,
     bids,
@@ -37,8 +38,8 @@ def test_tr_2_1_each_bid_is_higher_by_a_multiple_of_10() -> None:
     table = new(3)
     bids(table, 70)
     assert offered(table, "bid") == [None, *range(80, 201, 10)]
-    assert question(table).about["highest"] == 70
-    assert question(table).about["bidder"] == 0
+    assert facts(question(table))["highest"] == 70
+    assert facts(question(table))["bidder"] == 0
 
 
 def test_tr_2_1_a_bid_does_not_exceed_the_cash() -> None:
@@ -123,7 +124,7 @@ def test_tr_2_2_open_asks_everybody_at_once_and_a_raise_asks_anew() -> None:
 
 def test_tr_2_2_open_only_the_controller_closes() -> None:
     table = new(3, auction="open")
-    assert offered(table, "call", 0) == ["going once"]
+    assert offered(table, "call", 0) == ["going_once"]
     assert offered(table, "call", 1) == []
     assert None not in offered(table, "bid", 1)
 
@@ -131,7 +132,7 @@ def test_tr_2_2_open_only_the_controller_closes() -> None:
 def test_tr_2_2_open_going_once_twice_gone_sells() -> None:
     table = new(3, auction="open")
     choose(table, 1, bid=50)
-    for call in ("going once", "going twice", "gone"):
+    for call in ("going_once", "going_twice", "gone"):
         assert not sold(table)
         choose(table, 0, call=call)
     assert sold(table) == [(lots(table)[0], 1, 50)]
@@ -141,10 +142,10 @@ def test_tr_2_2_open_going_once_twice_gone_sells() -> None:
 def test_tr_2_2_open_the_count_restarts_with_each_bid() -> None:
     table = new(3, auction="open")
     choose(table, 1, bid=50)
-    choose(table, 0, call="going once")
-    choose(table, 0, call="going twice")
+    choose(table, 0, call="going_once")
+    choose(table, 0, call="going_twice")
     choose(table, 2, bid=60)
-    assert offered(table, "call", 0) == ["going once"]
+    assert offered(table, "call", 0) == ["going_once"]
     view: Any = table.view(None)
     assert (view.lot.highest, view.lot.bidder, view.lot.closes) == (60, 2, 0)
 

@@ -4,6 +4,7 @@ import pytest
 
 from paddock import Table
 from paddock.games.toprace.rules.components import COLOURS
+from tests.facts import facts
 from tests.toprace.staging import (
     asked_seats,
     bids,
@@ -141,7 +142,7 @@ def test_tr_3_6_worked_example() -> None:
     carry_out(table)
     assert (steps(table, "light blue"), steps(table, "white")) == (6, 4)
     assert steps(table, "yellow") == 0
-    assert question(table).about["spaces"] == 2
+    assert facts(question(table))["spaces"] == 2
     choose(table, car="red")
     carry_out(table)
     assert {colour: steps(table, colour) for colour in COLOURS} == {

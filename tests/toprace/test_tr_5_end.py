@@ -7,6 +7,7 @@ import pytest
 from paddock import Table
 from paddock.errors import Malformed
 from paddock.games.toprace.rules.components import COLOURS
+from tests.facts import facts
 from tests.table.playing import under
 from tests.toprace.staging import CARDS, asked_seats, carry_out, choose, field, happened, kind, place, play, race, where
 
@@ -42,7 +43,7 @@ def test_tr_5_1_prizes_by_place() -> None:
     assert table.over
     paid = [(prize["car"], prize["money"]) for prize in happened(table, "prize_paid")]
     assert paid == list(zip((*arrival, "dark blue"), PRIZES, strict=True))
-    assert [line.parts["prizes"] for line in table.scores()] == [100 + 60 + 30, 200 + 150 + 10]
+    assert [facts(line)["prizes"] for line in table.scores()] == [100 + 60 + 30, 200 + 150 + 10]
     assert [line.total for line in table.scores()] == [200 - 30 + 190, 200 - 30 + 360]
 
 
@@ -117,7 +118,7 @@ def test_tr_5_3_the_race_ends_when_only_cars_without_an_owner_are_left() -> None
     assert table.over
     assert [place(table, colour) for colour in ("red", "dark blue", "white")] == [4, 5, 6]
     assert [prize["car"] for prize in happened(table, "prize_paid")] == ["yellow", "light blue", "green", "red"]
-    assert sum(line.parts["prizes"] for line in table.scores()) == 200 + 150 + 100 + 60
+    assert sum(facts(line)["prizes"] for line in table.scores()) == 200 + 150 + 100 + 60
 
 
 def last_car_in_mid_card(ruleset: int) -> Table:
@@ -174,6 +175,6 @@ def test_tr_5_4_the_account_is_told_part_by_part() -> None:
     table = race(hands={0: ["W5"]}, owners=OWNERS)
     play(table, "W5")
     line: Any = table.scores()[0]
-    assert set(line.parts) == {"cars", "money", "prices", "prizes", "tips"}
-    assert line.parts["money"] - line.parts["prices"] + line.parts["prizes"] == line.total
+    assert set(facts(line)) == {"cars", "money", "prices", "prizes", "tips"}
+    assert facts(line)["money"] - facts(line)["prices"] + facts(line)["prizes"] == line.total
     assert kind(table) == "over"

@@ -8,11 +8,12 @@ import pytest
 from paddock import Series, Table
 from paddock.errors import Malformed, NotOver, OptionError
 from paddock.games.toprace.rules.components import COLOURS
+from tests.facts import facts
 from tests.table.playing import play as play_on
 from tests.toprace.staging import asked_seats, carry_out, choose, field, happened, kind, play, race, steps
 
 PAYS = ((90, 60, 30, 0, -10, -30), (60, 40, 20, -10, -30, -60), (30, 20, 10, -20, -60, -90))
-OWNERS = dict(zip(COLOURS, (0, 0, 0, 1, 1, 1), strict=True))
+OWNERS: dict[str, int] = dict(zip(COLOURS, (0, 0, 0, 1, 1, 1), strict=True))
 
 
 def test_tr_6_1_three_grand_prix_with_the_money_that_is_left() -> None:
@@ -97,7 +98,7 @@ def test_tr_6_2_the_second_car_over_a_line_brings_no_tip() -> None:
 def test_tr_6_2_any_car_may_be_marked_again() -> None:
     table = crossing()
     play(table, "R6 G5 D4 W3 Y2 B1")
-    assert [option.payload["car"] for option in table.questions[0].options] == list(COLOURS)
+    assert [facts(option)["car"] for option in table.questions[0].options] == list(COLOURS)
 
 
 def test_tr_6_2_without_the_option_there_are_no_tips() -> None:
@@ -110,18 +111,18 @@ def test_tr_6_2_without_the_option_there_are_no_tips() -> None:
 @pytest.mark.parametrize("line", range(3))
 @pytest.mark.parametrize("finish", range(6))
 def test_tr_6_2_every_field_of_the_table(line: int, finish: int) -> None:
-    arrival = list(COLOURS)
+    arrival: list[str] = list(COLOURS)
     marks = ["dark blue"] * 3
     marks[line] = arrival[finish]
     table = finished(arrival, marks)
-    tips = table.scores()[0].parts["tips"]
+    tips = facts(table.scores()[0])["tips"]
     assert tips[line] == {"car": arrival[finish], "money": PAYS[line][finish]}
 
 
 def finished(arrival: list[str], marks: list[str]) -> Table:
     """A race that is over, with these tips of the first seat; the other marked the winner."""
     table = race(
-        hands={OWNERS[arrival[-1]]: [f"{dict(zip(COLOURS, 'RYBGDW', strict=True))[arrival[-1]]}5"]},
+        hands={OWNERS[arrival[-1]]: [f"{'RYBGDW'[list[str](COLOURS).index(arrival[-1])]}5"]},
         owners=OWNERS,
         turn=OWNERS[arrival[-1]],
         places={colour: number for number, colour in enumerate(arrival[:-1], 1)},
@@ -158,7 +159,7 @@ def test_tr_6_2_tips_are_settled_after_the_prizes_and_cash_may_go_negative() -> 
 
 def test_tr_6_3_worked_example() -> None:
     table = finished(["red", "yellow", "white", "green", "dark blue", "light blue"], ["light blue", "red", "white"])
-    tips = [tip["money"] for tip in table.scores()[0].parts["tips"]]
+    tips = [tip["money"] for tip in facts(table.scores()[0])["tips"]]
     assert tips == [-30, 60, 10]
     assert sum(tips) == 40
 

@@ -11,7 +11,7 @@ from tests.web.browsing import CALM, Visits
 
 def bid_of(option: Message) -> int:
     """What a card bids."""
-    return int(option["payload"]["bid"])
+    return int(option["bid"])
 
 
 def sell_all(clients: list[Client]) -> None:

@@ -67,8 +67,8 @@ def keeps_its_bets(holder: Sight, other: Sight, name: str) -> None:
 def sealed_cars(sight: Sight, seat: int, name: str) -> list[str]:
     """On which cars a seat has bet (or tipped) in secret, as far as it was told here."""
     events = [event for told in sight.told for event in told.get("events") or []]
-    made = [event["payload"] for event in events if event["kind"] == f"{name}_sealed"]
-    return [payload["car"] for payload in made if payload["seat"] == seat and "car" in payload]
+    made = [event for event in events if event["kind"] == f"{name}_sealed"]
+    return [event["car"] for event in made if event["seat"] == seat and event["car"] is not None]
 
 
 def faces_in(told: Any) -> Iterator[dict[str, Any]]:
@@ -210,8 +210,8 @@ def test_two_browsers_play_cafe_race_and_keep_their_initiatives(visits: Visits, 
             for view in (told.get("present") or {}).get("views", []):
                 assert all(one["sealed"] is None for one in view["employees"] if one["seat"] != view["seat"])
             for event in told.get("events") or []:
-                if event["kind"] == "initiative_sealed" and event["payload"]["seat"] != bert.view["seat"]:
-                    assert "initiative" not in event["payload"]
+                if event["kind"] == "initiative_sealed" and event["seat"] != bert.view["seat"]:
+                    assert event["initiative"] is None
         assert "You chose" not in bert.text
         assert "not shown yet" not in bert.text
         hands[1].answer()

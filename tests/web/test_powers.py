@@ -18,7 +18,7 @@ def race_with(visit: Visit, power: str) -> tuple[Sight, Hand]:
     """A race in which we have this power: new ones are dealt until it is among ours, and we keep it."""
     for _ in range(FEW):
         key = visit.begin("downforce", ["me", "bot"], options={"auction": False})
-        if {"power": power} in powers(visit, key):
+        if power in powers(visit, key):
             break
     sight = visit.open(f"/table/{key}")
     hand = Hand(sight.page)
@@ -28,17 +28,17 @@ def race_with(visit: Visit, power: str) -> tuple[Sight, Hand]:
     return sight, hand
 
 
-def powers(visit: Visit, key: str) -> list[Payload]:
+def powers(visit: Visit, key: str) -> list[str]:
     """The powers of which we may keep one."""
     client = visit.join(key)
     wait_until(client, lambda: bool(client.my_questions()))
     client.close()
-    return [option["payload"] for option in client.my_questions()[0][2]["options"]]
+    return [option["power"] for option in client.my_questions()[0][2]["options"]]
 
 
 def cards(sight: Sight) -> list[Payload]:
     """The cards that we may play."""
-    return [option["payload"] for option in sight.question["options"]]
+    return [option["card"] for option in sight.question["options"]]
 
 
 def play(sight: Sight, hand: Hand, card: Payload) -> None:
@@ -62,8 +62,8 @@ def test_who_is_tricky_chooses_the_order_of_the_rows(visits: Visits, server: Ser
     hand.asked.get_by_role("button", name="From bottom to top").click()
     hand.ready()
     events = [event for told in sight.told[seen:] for event in told.get("events") or []]
-    asked = sight.question.get("about", {}).get("car")
-    first = next((event["payload"]["car"] for event in events if "car" in event["payload"]), asked)
+    asked = sight.question.get("car")
+    first = next((event["car"] for event in events if "car" in event), asked)
     assert first == card["rows"][-1][0]
     sight.picture("tricky-bottom-up")
 
@@ -80,23 +80,23 @@ def test_who_is_aggressive_may_stop_before_the_extra_space(visits: Visits, serve
             continue
         play(sight, hand, card)
         question = go_on(sight, hand, card["rows"][0][0])
-        if question.get("kind") == "step" and question["about"]["optional"]:
+        if question.get("kind") == "step" and question["optional"]:
             break
-    name = question["about"]["car"]
+    name = question["car"]
     assert name in own
     expect(hand.asked.get_by_role("status")).to_contain_text(f"{name.capitalize()} may move 1 more space.")
     assert hand.ends.count()
     sight.picture("stop-here")
     hand.asked.get_by_role("button", name="Stop here").click()
     sight.until_answered(question)
-    assert next(car["space"] for car in sight.view["cars"] if car["car"] == name) == question["about"]["space"]
+    assert next(car["space"] for car in sight.view["cars"] if car["car"] == name) == question["space"]
     expect(hand.asked).not_to_contain_text("may move")
 
 
 def go_on(sight: Sight, hand: Hand, car: str) -> Payload:
     """Move a car space by space as far as it must; the question then."""
-    while (question := sight.question)["kind"] == "step" and question["about"]["car"] == car:
-        if question["about"]["optional"]:
+    while (question := sight.question)["kind"] == "step" and question["car"] == car:
+        if question["optional"]:
             break
         stepwise = hand.asked.get_by_role("button", name="Space by space")
         if stepwise.is_visible():

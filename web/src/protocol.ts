@@ -114,7 +114,7 @@ export interface ReplaySteps {
   seat: number | null;
   answers: number;
   names: string[];
-  scores: Score[];
+  scores: (DownforceScore | TopRaceScore | CafeRaceScore)[];
   winners: number[];
   steps: ReplayStep[];
 }
@@ -365,7 +365,7 @@ export interface Arrangement {
  * given: all people who have seats want them. `claim` is what the players are asked to agree to. */
 export interface TableInfo {
   arrangement: Arrangement;
-  status: "gathering" | "playing" | "between" | "over" | "stopped" | "closed";
+  status: Status;
   why: string | null;
   host: string | null;
   seats: SeatInfo[];
@@ -373,7 +373,7 @@ export interface TableInfo {
   races: number;
   deals: Deal[];
   standings: Standing[];
-  scores: Score[];
+  scores: (DownforceScore | TopRaceScore | CafeRaceScore)[];
   hints: boolean;
   claim: ClaimInfo | null;
 }
@@ -460,7 +460,7 @@ export interface TableSummary {
   join: string;
   watch: string;
   game: string;
-  status: "gathering" | "playing" | "between" | "over" | "stopped" | "closed";
+  status: Status;
   host: string | null;
   seats: number;
   open: number;
@@ -494,14 +494,6 @@ export interface Route {
   lost: number;
 }
 
-/** A seat's line of the result: the parts of its sum, the sum, and its rank (1 for a winner). */
-export interface Score {
-  seat: number;
-  parts: Record<string, unknown>;
-  total: number;
-  rank: number;
-}
-
 /** A race after so many answers: who gave the last one, what it brought, how things stood then.
  * 
  * Step 0 is the deal, which nobody gave. */
@@ -517,13 +509,6 @@ export interface ChatLine {
   name: string;
   text: string;
   at: number;
-}
-
-/** Something that happened, as one seat may see it; what it may not see is left out of the payload. */
-export interface Event {
-  number: number;
-  kind: string;
-  payload: Record<string, unknown>;
 }
 
 /** The game as it stands: who is asked, what you may take back, and a view for each of your seats.
@@ -597,6 +582,518 @@ export interface ClaimInfo {
   agreed: number[];
 }
 
+/** A player's money: prizes of the own cars, each bet, less the prices paid (DF-5.3). */
+export interface DownforceScore {
+  game: "downforce";
+  seat: number;
+  total: number;
+  rank: number;
+  cars: CarScore[];
+  prizes: number;
+  bets: BetScore[];
+  prices: number;
+}
+
+/** A player's cash: the money of the beginning, less the prices paid, prizes, and each tip (TR-5.4). */
+export interface TopRaceScore {
+  game: "top-race";
+  seat: number;
+  total: number;
+  rank: number;
+  cars: CarScore[];
+  money: number;
+  prices: number;
+  prizes: number;
+  tips: BetScore[];
+}
+
+/** A player's points: the coffee left, and the bonus for the position (CR-4.2). */
+export interface CafeRaceScore {
+  game: "cafe-race";
+  seat: number;
+  total: number;
+  rank: number;
+  space: number;
+  coffee: number;
+  bonus: number;
+}
+
+/** A lot is up for auction, for the first time or again (DF-2.1, DF-2.9). */
+export interface DownforceLotTurnedUp {
+  kind: "lot_turned_up";
+  number: number;
+  car: Colour;
+  power: DownforcePower | null;
+  again: boolean;
+}
+
+/** A player chose a card to bid with, in secret (DF-2.2). */
+export interface DownforceBidSealed {
+  kind: "bid_sealed";
+  number: number;
+  seat: number;
+  card: DownforceCardView | null;
+}
+
+/** A sealed bid is opened. */
+export interface DownforceBidShown {
+  kind: "bid_shown";
+  number: number;
+  seat: number;
+  card: DownforceCardView;
+  bid: number;
+}
+
+/** A player won a lot. */
+export interface DownforceLotWon {
+  kind: "lot_won";
+  number: number;
+  car: Colour;
+  seat: number;
+  price: number;
+}
+
+/** Nobody bid for a lot. */
+export interface DownforceLotSetAside {
+  kind: "lot_set_aside";
+  number: number;
+  car: Colour;
+}
+
+/** Nobody bid for a lot again: the car is nobody's (DF-2.9). */
+export interface DownforceLotReturned {
+  kind: "lot_returned";
+  number: number;
+  car: Colour;
+}
+
+/** A player chose in secret which power to keep (DF-2.10). */
+export interface DownforcePowerChosen {
+  kind: "power_chosen";
+  number: number;
+  seat: number;
+  power: DownforcePower | null;
+}
+
+/** The power that a player races with is shown. */
+export interface DownforcePowerKept {
+  kind: "power_kept";
+  number: number;
+  seat: number;
+  power: DownforcePower;
+}
+
+/** The race begins; this seat plays first. */
+export interface RaceBegan {
+  kind: "race_began";
+  number: number;
+  seat: number;
+}
+
+/** A player played a card. */
+export interface DownforceCardPlayed {
+  kind: "card_played";
+  number: number;
+  seat: number;
+  card: DownforceCardView;
+}
+
+/** Tricky's order of the rows (DF-6.5). */
+export interface DownforceOrderChosen {
+  kind: "order_chosen";
+  number: number;
+  seat: number;
+  order: DownforceOrder;
+}
+
+/** Strategic leaves a row out; rows are numbered from 0 (DF-6.4). */
+export interface DownforceRowIgnored {
+  kind: "row_ignored";
+  number: number;
+  seat: number;
+  car: Colour | "wild";
+  row: number;
+}
+
+/** A player chose the car that a wild row moves. */
+export interface WildChosen {
+  kind: "wild_chosen";
+  number: number;
+  seat: number;
+  car: Colour;
+}
+
+/** A car moved to the next space. */
+export interface CarMoved {
+  kind: "car_moved";
+  number: number;
+  car: Colour;
+  origin: number;
+  space: number;
+}
+
+/** A car cannot go on, and loses the rest of its move. */
+export interface CarBlocked {
+  kind: "car_blocked";
+  number: number;
+  car: Colour;
+  lost: number;
+}
+
+/** A car crossed the finish line. */
+export interface CarFinished {
+  kind: "car_finished";
+  number: number;
+  car: Colour;
+  place: number;
+}
+
+/** The first car crossed a betting line. */
+export interface LineCrossed {
+  kind: "line_crossed";
+  number: number;
+  car: Colour;
+  line: number;
+}
+
+/** A player whose cars are all home is out of the race; the cards left are discarded. */
+export interface PlayerLeft {
+  kind: "player_left";
+  number: number;
+  seat: number;
+}
+
+/** A player drew a card (DF-7.1, DF-7.2). */
+export interface DownforceCardDrawn {
+  kind: "card_drawn";
+  number: number;
+  seat: number;
+  card: DownforceCardView | null;
+}
+
+/** A player bet on a car in secret (DF-4.1). */
+export interface DownforceBetSealed {
+  kind: "bet_sealed";
+  number: number;
+  seat: number;
+  car: Colour | null;
+  line: number | null;
+}
+
+/** A bet is shown at the end of the race. */
+export interface DownforceBetShown {
+  kind: "bet_shown";
+  number: number;
+  seat: number;
+  car: Colour;
+  line: number;
+}
+
+/** The race is over; so many cars finished. */
+export interface RaceEnded {
+  kind: "race_ended";
+  number: number;
+  finished: number;
+}
+
+/** A car that did not finish got its place. */
+export interface CarRanked {
+  kind: "car_ranked";
+  number: number;
+  car: Colour;
+  place: number;
+}
+
+/** A player was dealt so many cards. */
+export interface DownforceHandDealt {
+  kind: "hand_dealt";
+  number: number;
+  seat: number;
+  cards: number;
+}
+
+/** A player was dealt a car without an auction, and a power with it. */
+export interface DownforceCarDealt {
+  kind: "car_dealt";
+  number: number;
+  car: Colour;
+  seat: number;
+  power: DownforcePower | null;
+}
+
+/** A player was dealt so many cards, and begins with this money. */
+export interface TopRaceHandDealt {
+  kind: "hand_dealt";
+  number: number;
+  seat: number;
+  cards: number;
+  money: number;
+}
+
+/** A driver is up for auction; `opener` bids first (TR-2.1). */
+export interface TopRaceDriverOffered {
+  kind: "driver_offered";
+  number: number;
+  car: Colour;
+  opener: number;
+}
+
+/** A player bid for the driver on offer. */
+export interface TopRaceBidMade {
+  kind: "bid_made";
+  number: number;
+  seat: number;
+  car: Colour;
+  bid: number;
+}
+
+/** A player bids no more for the driver on offer. */
+export interface TopRaceBidPassed {
+  kind: "bid_passed";
+  number: number;
+  seat: number;
+  car: Colour;
+}
+
+/** The controller's call in an open auction (TR-2.2). */
+export interface TopRaceGoing {
+  kind: "going";
+  number: number;
+  car: Colour;
+  call: TopRaceCall;
+}
+
+/** A player bought a driver (TR-2.3). */
+export interface TopRaceDriverSold {
+  kind: "driver_sold";
+  number: number;
+  car: Colour;
+  seat: number;
+  price: number;
+}
+
+/** A player borrowed from the bank. */
+export interface TopRaceBankLent {
+  kind: "bank_lent";
+  number: number;
+  seat: number;
+  money: number;
+}
+
+/** Nobody bought a driver, who goes under the pile (TR-2.4). */
+export interface TopRaceDriverUnsold {
+  kind: "driver_unsold";
+  number: number;
+  car: Colour;
+}
+
+/** A car came to the grid (TR-2.3). */
+export interface TopRaceCarPlaced {
+  kind: "car_placed";
+  number: number;
+  car: Colour;
+  slot: number;
+  space: number;
+}
+
+/** A player played a card. */
+export interface TopRaceCardPlayed {
+  kind: "card_played";
+  number: number;
+  seat: number;
+  card: TopRaceCardView;
+}
+
+/** A player chose the turbo for a car (TR-4.2). */
+export interface TopRaceTurboChosen {
+  kind: "turbo_chosen";
+  number: number;
+  seat: number;
+  car: Colour;
+}
+
+/** A car broke down on a space, and is set beside the track (TR-4.3). */
+export interface TopRaceCarBrokeDown {
+  kind: "car_broke_down";
+  number: number;
+  car: Colour;
+  space: number;
+}
+
+/** A car that had broken down returned to the track. */
+export interface TopRaceCarReturned {
+  kind: "car_returned";
+  number: number;
+  car: Colour;
+  space: number;
+}
+
+/** A card moved nothing. */
+export interface TopRaceNoEffect {
+  kind: "no_effect";
+  number: number;
+  seat: number;
+  card: TopRaceCardView;
+}
+
+/** A player marked a car in secret (TR-6.2). */
+export interface TopRaceTipSealed {
+  kind: "tip_sealed";
+  number: number;
+  seat: number;
+  car: Colour | null;
+  line: number | null;
+}
+
+/** A tip and what it brings, at the end of the race. */
+export interface TopRaceTipShown {
+  kind: "tip_shown";
+  number: number;
+  seat: number;
+  line: number;
+  car: Colour;
+  money: number;
+}
+
+/** A car's place earned its player money. */
+export interface TopRacePrizePaid {
+  kind: "prize_paid";
+  number: number;
+  car: Colour;
+  seat: number;
+  money: number;
+}
+
+/** A round begins. */
+export interface CafeRaceRoundBegan {
+  kind: "round_began";
+  number: number;
+  round: number;
+}
+
+/** An employee without coffee is back at the start, with new coffee (CR-3.7). */
+export interface CafeRaceSentBack {
+  kind: "sent_back";
+  number: number;
+  seat: number;
+}
+
+/** A speed die of the round shows a value; dice are numbered from 0. */
+export interface CafeRaceDieRolled {
+  kind: "die_rolled";
+  number: number;
+  die: number;
+  value: number;
+}
+
+/** A player chose an initiative in secret (CR-2.2). */
+export interface CafeRaceInitiativeSealed {
+  kind: "initiative_sealed";
+  number: number;
+  seat: number;
+  initiative: number | null;
+}
+
+/** A sealed initiative is opened (CR-2.2). */
+export interface CafeRaceInitiativeShown {
+  kind: "initiative_shown";
+  number: number;
+  seat: number;
+  initiative: number;
+}
+
+/** A player has a speed for this round, by this initiative. */
+export interface CafeRaceSpeedTaken {
+  kind: "speed_taken";
+  number: number;
+  seat: number;
+  speed: number;
+  initiative: number;
+}
+
+/** A player threw the white dice for a tie; `throw` is their sum. */
+export interface CafeRaceWhiteDiceThrown {
+  kind: "white_dice_thrown";
+  number: number;
+  seat: number;
+  throw: number;
+  dice: [number, number];
+}
+
+/** A player is the first bidder (CR-5.1). */
+export interface CafeRaceFirstBidderNamed {
+  kind: "first_bidder_named";
+  number: number;
+  seat: number;
+}
+
+/** A player put a die of this value on offer. */
+export interface CafeRaceDieOffered {
+  kind: "die_offered";
+  number: number;
+  seat: number;
+  die: number;
+}
+
+/** A player bid for the die on offer; 0 is a pass (CR-5.2). */
+export interface CafeRaceBidMade {
+  kind: "bid_made";
+  number: number;
+  seat: number;
+  bid: number;
+}
+
+/** An employee went, or stayed where the two spaces are the same. */
+export interface CafeRaceEmployeeMoved {
+  kind: "employee_moved";
+  number: number;
+  seat: number;
+  origin: number;
+  space: number;
+}
+
+/** An employee was held up, and loses so many spaces (CR-3.5). */
+export interface CafeRaceEmployeeBlocked {
+  kind: "employee_blocked";
+  number: number;
+  seat: number;
+  lost: number;
+}
+
+/** An employee's balance: `throw` is the sum of the dice; below the target coffee is spilled. */
+export interface CafeRaceBalanceRolled {
+  kind: "balance_rolled";
+  number: number;
+  seat: number;
+  throw: number;
+  target: number;
+  dice: [number, number];
+  spilled: boolean;
+}
+
+/** An employee spilled a coffee, and has so many left. */
+export interface CafeRaceCoffeeSpilled {
+  kind: "coffee_spilled";
+  number: number;
+  seat: number;
+  left: number;
+}
+
+/** An employee reached a newspaper. */
+export interface CafeRaceFinishReached {
+  kind: "finish_reached";
+  number: number;
+  seat: number;
+  space: number;
+}
+
+/** The game ended after this round. */
+export interface CafeRaceGameEnded {
+  kind: "game_ended";
+  number: number;
+  round: number;
+}
+
 /** An option of a game: its values (none: a component's name), its default, what it does, the clause behind it. */
 export interface OptionInfo {
   name: string;
@@ -616,13 +1113,13 @@ export interface SeriesInfo {
 
 /** All of the table that one person may see. `lines_crossed` is 0 where nobody bets. */
 export interface DownforceView {
-  game: string;
+  game: "downforce";
   track: string;
   seat: number | null;
-  kind: string;
+  kind: DownforceKind;
   turn: number | null;
   cars: DownforceCarView[];
-  grid: string[];
+  grid: Colour[];
   seats: DownforceSeatView[];
   lot: DownforceLotView | null;
   lots_face_down: number;
@@ -631,40 +1128,40 @@ export interface DownforceView {
   discard: DownforceCardView[];
   stock_size: number;
   lines_crossed: number;
-  question: Question | null;
+  question: DownforceQuestion | null;
 }
 
 /** All of the table that one person may see. `lines_crossed` is 0 where nobody bets. */
 export interface TopRaceView {
-  game: string;
+  game: "top-race";
   track: string;
   seat: number | null;
-  kind: string;
+  kind: TopRaceKind;
   turn: number | null;
   cars: TopRaceCarView[];
-  grid: (string | null)[];
+  grid: (Colour | null)[];
   seats: TopRaceSeatView[];
   lot: TopRaceLotView | null;
   drivers_face_down: number;
-  drivers_under: string[];
+  drivers_under: Colour[];
   playing: TopRacePlayView | null;
   beside: TopRaceCardView[];
   discard: TopRaceCardView[];
   lines_crossed: number;
-  question: Question | null;
+  question: TopRaceQuestion | null;
 }
 
 /** All of the table that one person may see. */
 export interface CafeRaceView {
-  game: string;
+  game: "cafe-race";
   seat: number | null;
-  kind: string;
+  kind: CafeRaceKind;
   round: number;
   employees: CafeRaceEmployeeView[];
   dice: number[];
   dice_left: number[];
   lot: CafeRaceLotView | null;
-  question: Question | null;
+  question: CafeRaceQuestion | null;
 }
 
 /** A seat that is asked: the number of its question, and the milliseconds that its clock has `left`.
@@ -688,9 +1185,35 @@ export interface EarlierPlayer {
   until: number;
 }
 
+/** A car that a player owns: its place, null where it has none, and what it cost. */
+export interface CarScore {
+  car: Colour;
+  place: number | null;
+  price: number;
+}
+
+/** A bet on a car, and what it brings. */
+export interface BetScore {
+  car: Colour;
+  money: number;
+}
+
+/** A card that one may see: its number and its rows of (car, spaces). */
+export interface DownforceCardView {
+  card: number;
+  rows: ([Colour | "wild", number])[];
+}
+
+/** A card that one may see: its number and its rows of (car, spaces), or its pair of cars. */
+export interface TopRaceCardView {
+  card: number;
+  rows: ([Colour | "wild", number])[];
+  pair: [Colour, Colour] | null;
+}
+
 /** A car: who owns it and at what price, and where it is. `space` is null once it has left the track. */
 export interface DownforceCarView {
-  car: string;
+  car: Colour;
   owner: number | null;
   price: number;
   space: number | null;
@@ -708,9 +1231,9 @@ export interface DownforceSeatView {
   pile_size: number;
   shown: DownforceCardView[];
   face_up: DownforceCardView[];
-  powers_won: string[];
-  power: string | null;
-  bets: string[] | null;
+  powers_won: DownforcePower[];
+  power: DownforcePower | null;
+  bets: Colour[] | null;
   racing: boolean;
   owes_answer: boolean;
   has_answered: boolean;
@@ -718,8 +1241,8 @@ export interface DownforceSeatView {
 
 /** A lot: a car and a power. */
 export interface DownforceLotView {
-  car: string;
-  power: string | null;
+  car: Colour;
+  power: DownforcePower | null;
 }
 
 /** The card in play: the rows begun so far, in which order, and the car that moves. */
@@ -727,23 +1250,90 @@ export interface DownforcePlayView {
   card: DownforceCardView;
   bottom_up: boolean;
   row: number;
-  car: string | null;
+  car: Colour | null;
   spaces_left: number;
 }
 
-/** A card that one may see: its number and its rows of (car, spaces). */
-export interface DownforceCardView {
-  card: number;
-  rows: [string, number][];
-}
-
-/** What one seat is asked; `number` is repeated in its answer, and later questions have higher ones. */
-export interface Question {
+/** Bid for a lot, which is offered for the first time or again (DF-2.2). */
+export interface DownforceBidQuestion {
+  kind: "bid";
   number: number;
   seat: number;
-  kind: string;
-  about: Record<string, unknown>;
-  options: Option[];
+  options: DownforceBidOption[];
+  car: Colour;
+  power: DownforcePower | null;
+  again: boolean;
+}
+
+/** Choose the power to race with (DF-2.10). */
+export interface DownforceKeepQuestion {
+  kind: "keep";
+  number: number;
+  seat: number;
+  options: DownforceKeepOption[];
+}
+
+/** Play a card (DF-3.3). */
+export interface DownforcePlayQuestion {
+  kind: "play";
+  number: number;
+  seat: number;
+  options: DownforcePlayOption[];
+}
+
+/** Tricky: in which order the rows of the card are carried out (DF-6.5). */
+export interface DownforceOrderQuestion {
+  kind: "order";
+  number: number;
+  seat: number;
+  options: DownforceOrderOption[];
+  card: DownforceCardView;
+}
+
+/** Strategic: whether a row of the card is ignored; rows are numbered from 0 (DF-6.4). */
+export interface DownforceRowQuestion {
+  kind: "row";
+  number: number;
+  seat: number;
+  options: DownforceRowOption[];
+  card: DownforceCardView;
+  row: number;
+  car: Colour | "wild";
+  spaces: number;
+}
+
+/** Which car a wild row of the card moves (DF-3.5). */
+export interface DownforceWildQuestion {
+  kind: "wild";
+  number: number;
+  seat: number;
+  options: CarOption[];
+  card: DownforceCardView;
+  row: number;
+  spaces: number;
+}
+
+/** Where the car that moves from `space` goes next, with so many spaces left; where `optional`, it may stop. */
+export interface DownforceStepQuestion {
+  kind: "step";
+  number: number;
+  seat: number;
+  options: StepOption[];
+  car: Colour;
+  space: number;
+  card: DownforceCardView;
+  row: number;
+  spaces: number;
+  optional: boolean;
+}
+
+/** Bet on a car, at this betting line (DF-4.1). */
+export interface DownforceBetQuestion {
+  kind: "bet";
+  number: number;
+  seat: number;
+  options: CarOption[];
+  line: number;
 }
 
 /** A car: who owns it and at what price, and where it is.
@@ -751,7 +1341,7 @@ export interface Question {
  * `space` is null before the grid, while it is broken down, and once it has finished; `broken_down` is the space that
  * a car beside the track will return to. `position` is null until all cars are on the grid. */
 export interface TopRaceCarView {
-  car: string;
+  car: Colour;
   owner: number | null;
   price: number;
   space: number | null;
@@ -767,7 +1357,7 @@ export interface TopRaceSeatView {
   cash: number;
   hand: TopRaceCardView[] | null;
   hand_size: number;
-  tips: string[] | null;
+  tips: Colour[] | null;
   bidding: boolean;
   racing: boolean;
   owes_answer: boolean;
@@ -776,7 +1366,7 @@ export interface TopRaceSeatView {
 
 /** The driver on offer, or being placed: the highest bid and whose it is, and the calls of an open auction. */
 export interface TopRaceLotView {
-  car: string;
+  car: Colour;
   highest: number;
   bidder: number | null;
   opener: number | null;
@@ -787,15 +1377,91 @@ export interface TopRaceLotView {
 export interface TopRacePlayView {
   card: TopRaceCardView;
   row: number;
-  car: string | null;
+  car: Colour | null;
   spaces_left: number;
 }
 
-/** A card that one may see: its number and its rows of (car, spaces), or its pair of cars. */
-export interface TopRaceCardView {
-  card: number;
-  rows: [string, number][];
-  pair: [string, string] | null;
+/** Raise the highest bid for a driver, or pass (TR-2.1). */
+export interface TopRaceBidQuestion {
+  kind: "bid";
+  number: number;
+  seat: number;
+  options: TopRaceBidOption[];
+  car: Colour;
+  highest: number;
+  cash: number;
+  bidder: number | null;
+}
+
+/** Raise the highest bid for a driver in an open auction, where nobody has to answer (TR-2.2). */
+export interface TopRaceOpenBidQuestion {
+  kind: "open_bid";
+  number: number;
+  seat: number;
+  options: TopRaceOpenBidOption[];
+  car: Colour;
+  highest: number;
+  cash: number;
+  bidder: number | null;
+}
+
+/** Choose where a car starts from (TR-2.3). */
+export interface TopRaceStartQuestion {
+  kind: "start";
+  number: number;
+  seat: number;
+  options: TopRaceStartOption[];
+  car: Colour;
+}
+
+/** Play a card (TR-3.2). */
+export interface TopRacePlayQuestion {
+  kind: "play";
+  number: number;
+  seat: number;
+  options: TopRacePlayOption[];
+}
+
+/** What a special card does (TR-4.1). */
+export interface TopRaceSpecialQuestion {
+  kind: "special";
+  number: number;
+  seat: number;
+  options: TopRaceSpecialOption[];
+  card: TopRaceCardView;
+}
+
+/** Which car a wild row of the card moves; rows are numbered from 0 (TR-3.5). */
+export interface TopRaceWildQuestion {
+  kind: "wild";
+  number: number;
+  seat: number;
+  options: CarOption[];
+  card: TopRaceCardView;
+  row: number;
+  spaces: number;
+}
+
+/** Where the car that moves from `space` goes next, with so many spaces left; a turbo has no number of spaces. */
+export interface TopRaceStepQuestion {
+  kind: "step";
+  number: number;
+  seat: number;
+  options: StepOption[];
+  car: Colour;
+  space: number;
+  card: TopRaceCardView;
+  spaces: number | null;
+  turbo: boolean;
+}
+
+/** Mark a car, as the tip of this number (TR-6.2). */
+export interface TopRaceTipQuestion {
+  kind: "tip";
+  number: number;
+  seat: number;
+  options: CarOption[];
+  line: number;
 }
 
 /** A player's employee.
@@ -821,13 +1487,189 @@ export interface CafeRaceLotView {
   high_bidder: number | null;
 }
 
-/** One answer to a question: its number, a short label, and what it means in the game's words. */
-export interface Option {
+/** Choose an initiative in secret; `dice` are the speed dice of the round (CR-2.2). */
+export interface CafeRaceInitiativeQuestion {
+  kind: "initiative";
+  number: number;
+  seat: number;
+  options: CafeRaceInitiativeOption[];
+  dice: number[];
+}
+
+/** Put one of the dice that are left on offer (CR-5.2). */
+export interface CafeRaceDieQuestion {
+  kind: "die";
+  number: number;
+  seat: number;
+  options: CafeRaceDieOption[];
+  dice: number[];
+}
+
+/** Bid for the die on offer (CR-5.2). */
+export interface CafeRaceBidQuestion {
+  kind: "bid";
+  number: number;
+  seat: number;
+  options: CafeRaceBidOption[];
+  die: number;
+  highest: CafeRaceHighestBid | null;
+}
+
+/** A card to bid with, and what it bids. */
+export interface DownforceBidOption {
   answer: number;
   label: string;
-  payload: Record<string, unknown>;
+  card: DownforceCardView;
+  bid: number;
 }
+
+/** A power to keep. */
+export interface DownforceKeepOption {
+  answer: number;
+  label: string;
+  power: DownforcePower;
+}
+
+/** A card to play. */
+export interface DownforcePlayOption {
+  answer: number;
+  label: string;
+  card: DownforceCardView;
+}
+
+/** An order of the rows. */
+export interface DownforceOrderOption {
+  answer: number;
+  label: string;
+  order: DownforceOrder;
+}
+
+/** To carry a row out, or to ignore it. */
+export interface DownforceRowOption {
+  answer: number;
+  label: string;
+  row: DownforceRow;
+}
+
+/** A car to choose. */
+export interface CarOption {
+  answer: number;
+  label: string;
+  car: Colour;
+}
+
+/** A space to go to; null is to stop, where the rest is optional. */
+export interface StepOption {
+  answer: number;
+  label: string;
+  space: number | null;
+}
+
+/** A bid; null is to pass. */
+export interface TopRaceBidOption {
+  answer: number;
+  label: string;
+  bid: number | null;
+}
+
+/** A bid; or the call that the controller makes, which the server's clock does. */
+export interface TopRaceOpenBidOption {
+  answer: number;
+  label: string;
+  bid: number | null;
+  call: TopRaceCall | null;
+}
+
+/** A start space, from 1, and which space of the circuit it is. */
+export interface TopRaceStartOption {
+  answer: number;
+  label: string;
+  slot: number;
+  space: number;
+}
+
+/** A card to play. */
+export interface TopRacePlayOption {
+  answer: number;
+  label: string;
+  card: TopRaceCardView;
+}
+
+/** Turbo or breakdown. */
+export interface TopRaceSpecialOption {
+  answer: number;
+  label: string;
+  choice: TopRaceChoice;
+}
+
+/** An initiative to choose. */
+export interface CafeRaceInitiativeOption {
+  answer: number;
+  label: string;
+  initiative: number;
+}
+
+/** A die of this value. */
+export interface CafeRaceDieOption {
+  answer: number;
+  label: string;
+  die: number;
+}
+
+/** A bid; 0 is to pass. */
+export interface CafeRaceBidOption {
+  answer: number;
+  label: string;
+  bid: number;
+}
+
+/** The highest bid so far, and whose it is. */
+export interface CafeRaceHighestBid {
+  bid: number;
+  seat: number;
+}
+
+/** Something that happened, as one seat may see it. Each kind is a class with fields of its own. */
+export type Event = DownforceEvent | TopRaceEvent | CafeRaceEvent;
+
+/** What one seat is asked. Each kind is a class, with fields that tell the situation and options of its own. */
+export type Question = DownforceQuestion | TopRaceQuestion | CafeRaceQuestion;
+
+/** A seat's line of the result: its total, its rank (1 for a winner), and the parts of the total in its game. */
+export type Score = DownforceScore | TopRaceScore | CafeRaceScore;
 
 export type Ask = Answer | TakeBack | Sit | Claim | Consent | Leave | Rest | Back | WantHints | Hint | Bot | Fill | Remove | Host | Arrange | Start | Say;
 
 export type Tell = Welcome | Update | Done | Refused | Online | Hints | Prepared | Closing;
+
+export type DownforceEvent = DownforceLotTurnedUp | DownforceBidSealed | DownforceBidShown | DownforceLotWon | DownforceLotSetAside | DownforceLotReturned | DownforcePowerChosen | DownforcePowerKept | RaceBegan | DownforceCardPlayed | DownforceOrderChosen | DownforceRowIgnored | WildChosen | CarMoved | CarBlocked | CarFinished | LineCrossed | PlayerLeft | DownforceCardDrawn | DownforceBetSealed | DownforceBetShown | RaceEnded | CarRanked | DownforceHandDealt | DownforceCarDealt;
+
+export type TopRaceEvent = TopRaceHandDealt | TopRaceDriverOffered | TopRaceBidMade | TopRaceBidPassed | TopRaceGoing | TopRaceDriverSold | TopRaceBankLent | TopRaceDriverUnsold | TopRaceCarPlaced | RaceBegan | TopRaceCardPlayed | TopRaceTurboChosen | TopRaceCarBrokeDown | TopRaceCarReturned | TopRaceNoEffect | WildChosen | CarMoved | CarBlocked | CarFinished | LineCrossed | PlayerLeft | TopRaceTipSealed | TopRaceTipShown | RaceEnded | CarRanked | TopRacePrizePaid;
+
+export type CafeRaceEvent = CafeRaceRoundBegan | CafeRaceSentBack | CafeRaceDieRolled | CafeRaceInitiativeSealed | CafeRaceInitiativeShown | CafeRaceSpeedTaken | CafeRaceWhiteDiceThrown | CafeRaceFirstBidderNamed | CafeRaceDieOffered | CafeRaceBidMade | CafeRaceEmployeeMoved | CafeRaceEmployeeBlocked | CafeRaceBalanceRolled | CafeRaceCoffeeSpilled | CafeRaceFinishReached | CafeRaceGameEnded;
+
+export type DownforceQuestion = DownforceBidQuestion | DownforceKeepQuestion | DownforcePlayQuestion | DownforceOrderQuestion | DownforceRowQuestion | DownforceWildQuestion | DownforceStepQuestion | DownforceBetQuestion;
+
+export type TopRaceQuestion = TopRaceBidQuestion | TopRaceOpenBidQuestion | TopRaceStartQuestion | TopRacePlayQuestion | TopRaceSpecialQuestion | TopRaceWildQuestion | TopRaceStepQuestion | TopRaceTipQuestion;
+
+export type CafeRaceQuestion = CafeRaceInitiativeQuestion | CafeRaceDieQuestion | CafeRaceBidQuestion;
+
+export type CafeRaceKind = "initiative" | "die" | "bid" | "over";
+
+export type Colour = "black" | "blue" | "green" | "yellow" | "orange" | "red" | "light blue" | "dark blue" | "white";
+
+export type DownforcePower = "aggressive" | "cunning" | "determined" | "strategic" | "tricky" | "unpredictable";
+
+export type DownforceOrder = "top_down" | "bottom_up";
+
+export type DownforceRow = "carry_out" | "ignore";
+
+export type DownforceKind = "bid" | "keep" | "play" | "order" | "row" | "wild" | "step" | "bet" | "over";
+
+export type TopRaceKind = "bid" | "open_bid" | "start" | "play" | "special" | "wild" | "step" | "tip" | "over";
+
+export type TopRaceChoice = "turbo" | "breakdown";
+
+export type TopRaceCall = "going_once" | "going_twice" | "gone";
+
+export type Status = "gathering" | "playing" | "between" | "over" | "stopped" | "closed";

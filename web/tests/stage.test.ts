@@ -90,12 +90,12 @@ describe("the stage", () => {
 
   it("turns up sealed bids together, until somebody goes on", async () => {
     const bids = [
-      { seat: 0, card: 1, rows: [], bid: 5 },
-      { seat: 1, card: 2, rows: [], bid: 2 },
+      { seat: 0, card: { card: 1, rows: [] }, bid: 5 },
+      { seat: 1, card: { card: 2, rows: [] }, bid: 2 },
     ];
     const acted = act(null, [...bids.map((bid): Told[number] => ["bid_shown", bid]), ["lot_won", { car: "red", seat: 0, price: 5 }]]);
     await vi.advanceTimersByTimeAsync(0);
-    expect(stage.reveal).toEqual({ car: "red", bids, winner: 0, price: 5 });
+    expect(stage.reveal).toMatchObject({ car: "red", bids, winner: 0, price: 5 });
     stage.skip();
     await acted;
     expect(stage.reveal).toBeNull();

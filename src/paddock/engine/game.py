@@ -12,7 +12,8 @@ import numpy as np
 
 from paddock.engine.calls import Calls
 from paddock.engine.encoding import Makers, ViewPlan
-from paddock.engine.model import Event, Payload, Question, Score
+from paddock.engine.events import Teller, teller
+from paddock.engine.model import Event, Question, Score
 from paddock.engine.options import GameOption, Value
 from paddock.engine.record import Ints
 from paddock.engine.seen import Seen, reader
@@ -100,9 +101,8 @@ class Game:
     `setting` takes the number of players, the options given, and the texts of components that are not shipped; with
     None for the texts, options may name files. `question`, `look` and `own_seat` say in words what one may see of a
     record: `look` makes each field of a spectator's `view`; the field named by `by_seat` has an item for each seat, and
-    `own_seat` gives that item with what the seat alone sees. `event` leaves the secret part of an entry out where it is
-    not readable. `revealing` are the kinds of entries by which something hidden comes out without the help of chance,
-    before the game is over. `check` refuses a record that no game could come to.
+    `own_seat` gives that item with what the seat alone sees. `events` are the kinds of events by the numbers that the
+    journal has for them. `check` refuses a record that no game could come to.
 
     `silence` has the kinds of questions that nobody has to answer, with the answer that keeps silent: when all do, it
     is given for the first seat that is asked, by whoever has the clock. `series` are the ways to play several races.
@@ -122,12 +122,12 @@ class Game:
     calls: Calls
     setting: MakeSetting
     question: Callable[[Any, Seen, int], Question]
-    event: Callable[[Any, tuple[int, ...], bool], tuple[str, Payload]]
-    revealing: frozenset[int]
+    events: tuple[type[Event], ...]
     view: type[msgspec.Struct]
     look: Makers
     by_seat: str
     own_seat: Callable[[Any, Any, Seen, int], msgspec.Struct]
+    score: type[Score]
     scores: Callable[[Any, Any], tuple[Score, ...]]
     check: Callable[[Any, Any], None]
     sentences: Sentences
@@ -159,6 +159,16 @@ class Game:
     def view_plan(self) -> ViewPlan:
         """How its views are encoded."""
         return ViewPlan(self.look, self.by_seat, self.own_seat, self.state)
+
+    @cached_property
+    def tellers(self) -> tuple[Teller, ...]:
+        """What makes its events, by the kind of their journal entries."""
+        return tuple(teller(kind) for kind in self.events)
+
+    @cached_property
+    def revealing(self) -> frozenset[int]:
+        """The kinds of journal entries by which something hidden comes out without the help of chance."""
+        return frozenset(number for number, kind in enumerate(self.events) if kind.reveals)
 
     @cached_property
     def drawn(self) -> Callable[[bytearray], int]:

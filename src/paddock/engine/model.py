@@ -1,42 +1,69 @@
 """What a table says: questions with their options, events, score lines. All of it can be written as JSON."""
 
-from typing import Any
+import re
+from typing import ClassVar
 
 import msgspec
 
-Payload = dict[str, Any]
+
+def snake_case(name: str) -> str:
+    """The name of a class as it is written in a message: "car_moved" for CarMoved."""
+    return re.sub(r"\B([A-Z])", r"_\1", name).lower()
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One answer to a question: its number, a short label, and what it means in the game's words."""
+    """One answer to a question: its number, a short label, and what it means, in fields of its question's kind."""
 
     answer: int
     label: str
-    payload: Payload
 
 
-class Question(msgspec.Struct, frozen=True):
-    """What one seat is asked; `number` is repeated in its answer, and later questions have higher ones."""
+def question_kind(name: str) -> str:
+    """The kind of a question by the name of its class: "open_bid" for OpenBidQuestion."""
+    return snake_case(name.removesuffix("Question"))
+
+
+class Question(msgspec.Struct, frozen=True, tag_field="kind", tag=question_kind):
+    """What one seat is asked. Each kind is a class, with fields that tell the situation and options of its own.
+
+    `number` is repeated in its answer, and later questions have higher ones.
+    """
 
     number: int
     seat: int
-    kind: str
-    about: Payload
     options: tuple[Option, ...]
 
+    @property
+    def kind(self) -> str:
+        """What is asked, in a word."""
+        return str(self.__struct_config__.tag)
 
-class Event(msgspec.Struct, frozen=True):
-    """Something that happened, as one seat may see it; what it may not see is left out of the payload."""
+
+class Event(msgspec.Struct, frozen=True, tag_field="kind", tag=snake_case):
+    """Something that happened, as one seat may see it. Each kind is a class with fields of its own.
+
+    The fields come from the numbers of a journal entry, in their order; see `paddock.engine.events`. What a kind
+    `reveals` was hidden before and comes out without the help of chance, before the game is over.
+    """
+
+    reveals: ClassVar[bool] = False
 
     number: int
-    kind: str
-    payload: Payload
+
+    @property
+    def kind(self) -> str:
+        """What happened, in a word."""
+        return str(self.__struct_config__.tag)
+
+    @staticmethod
+    def values(about: int, first: int, second: int) -> tuple[int, ...]:
+        """The number that each field is said from, out of those of a journal entry."""
+        return about, first, second
 
 
-class Score(msgspec.Struct, frozen=True):
-    """A seat's line of the result: the parts of its sum, the sum, and its rank (1 for a winner)."""
+class Score(msgspec.Struct, frozen=True, tag_field="game"):
+    """A seat's line of the result: its total, its rank (1 for a winner), and the parts of the total in its game."""
 
     seat: int
-    parts: Payload
     total: int
     rank: int

@@ -16,11 +16,13 @@ import msgspec
 import numpy as np
 
 from paddock.engine.game import Game, Setting
+from paddock.engine.journal import KIND
 from paddock.engine.model import Question
 from paddock.engine.sets import members
 from paddock.games.cars.circuits import Circuit
+from paddock.games.cars.events import CarBlocked, CarFinished, CarMoved, LineCrossed
+from paddock.games.cars.questions import StepQuestion
 
-STEP = "step"
 ENTRY = Struct("=5h")  # how the journal keeps an entry
 PATH_ONLY = ("noting", "noted", "journal", "asked", "moved")
 """What a record remembers of the way to a space and no rule asks again: a move's length follows from what is left."""
@@ -70,7 +72,7 @@ def find_routes(game: Game, setting: Setting, memory: bytes, question: Question)
 
     Of several routes to one end it is one that loses the fewest spaces, then the straightest.
     """
-    if question.kind != STEP or setting.circuit is None:
+    if not isinstance(question, StepQuestion) or setting.circuit is None:
         return ()
     search = Search(game, setting, setting.circuit, memory, question)
     ends: dict[int | None, tuple[int, Cost, Route]] = {}
@@ -84,16 +86,16 @@ def find_routes(game: Game, setting: Setting, memory: bytes, question: Question)
 class Search:
     """A walk over all that can become of one move, straightest routes first."""
 
-    def __init__(self, game: Game, setting: Setting, circuit: Circuit, memory: bytes, question: Question) -> None:
+    def __init__(self, game: Game, setting: Setting, circuit: Circuit, memory: bytes, question: StepQuestion) -> None:
         self.game = game
         self.setting = setting
         self.circuit = circuit
         self.across: dict[int, tuple[float, float]] = {}
         self.seat = question.seat
-        self.car: str = question.about["car"]
+        self.car = question.car
         record = np.frombuffer(memory, game.state)
         self.turn = self._turn(record)
-        self.start = Way(memory, question.about["space"], (), (), record["options"].item())
+        self.start = Way(memory, question.space, (), (), record["options"].item())
 
     def _turn(self, record: Any) -> tuple[int, ...]:
         """What stays the same as long as it is this move that is asked about."""
@@ -129,14 +131,15 @@ class Search:
         """What the last answer brought for the car, and nothing of what came after its move."""
         spaces: list[int] = []
         for entry in ENTRY.iter_unpack(record["journal"][0, : record["noted"].item()].tobytes()):
-            kind, payload = self.game.event(self.setting, entry, False)
-            if kind == "line_crossed":
+            event = self.game.tellers[entry[KIND]](self.setting, 0, entry, False)
+            if isinstance(event, LineCrossed):
                 continue
-            if payload.get("car") != self.car or kind not in ("car_moved", "car_blocked", "car_finished"):
+            if not isinstance(event, CarMoved | CarBlocked | CarFinished) or event.car != self.car:
                 return Moved(tuple(spaces), False, False, 0)
-            if kind != "car_moved":
-                return Moved(tuple(spaces), False, kind == "car_finished", payload.get("lost", 0))
-            spaces.append(payload["space"])
+            if not isinstance(event, CarMoved):
+                lost = event.lost if isinstance(event, CarBlocked) else 0
+                return Moved(tuple(spaces), False, isinstance(event, CarFinished), lost)
+            spaces.append(event.space)
         return Moved(tuple(spaces), self._turn(record) == self.turn, False, 0)
 
     def _cost(self, cost: Cost, spaces: tuple[int, ...]) -> Cost:

@@ -331,10 +331,10 @@ class Table:
         may_read = readers(self._together(seats))
         if type(since) is not int or since < 0:
             raise Malformed(f"since: {since!r} is not an event number")
-        tell, setting = self._game.event, self._setting
+        tellers, setting = self._game.tellers, self._setting
         entries = self._journal[since * ENTRY.size : self._told[1] * ENTRY.size]
         return tuple(
-            Event(number, *tell(setting, entry, entry[READER] in may_read))
+            tellers[entry[KIND]](setting, number, entry, entry[READER] in may_read)
             for number, entry in enumerate(ENTRY.iter_unpack(entries), since)
         )
 

@@ -1,8 +1,10 @@
 """What the games share when they are told in plain English: players and cars in a sentence, events that go together."""
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
-from paddock.engine.model import Event, Payload
+from paddock.engine.model import Event
+from paddock.games.cars.events import CarFinished, CarMoved, LineCrossed
 
 PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 Names = Sequence[str]
@@ -18,9 +20,9 @@ def says(name: str, first: str, third: str, rest: str = "") -> str:
     return f"{name} {first if name == 'You' else third}{rest}."
 
 
-def player(first: str, third: str, rest: Callable[[Payload], str]) -> Callable[[Payload, Names], str]:
-    """A sentence about the seat of a payload."""
-    return lambda payload, names: says(names[payload["seat"]], first, third, rest(payload))
+def player(first: str, third: str, rest: Callable[[Any], str]) -> Callable[[Any, Names], str]:
+    """A sentence about the seat of an event."""
+    return lambda event, names: says(names[event.seat], first, third, rest(event))
 
 
 def whole_moves(events: Iterable[Event]) -> list[tuple[Event, int]]:
@@ -29,21 +31,20 @@ def whole_moves(events: Iterable[Event]) -> list[tuple[Event, int]]:
     A car's finish takes the place of the steps that led to it; lines crossed on the way come after the move.
     """
     told: list[tuple[Event, int]] = []
-    last, steps = None, 0  # where in `told` the move in progress is
+    last, steps, car = None, 0, ""  # where in `told` the move in progress is
     for event in events:
-        same = last is not None and event.payload.get("car") == told[last][0].payload["car"]
-        if event.kind == "car_moved" and last is not None and same:
+        if isinstance(event, CarMoved) and last is not None and event.car == car:
             steps += 1
             told[last] = event, steps
-        elif event.kind == "car_moved":
-            last, steps = len(told), 1
+        elif isinstance(event, CarMoved):
+            last, steps, car = len(told), 1, event.car
             told.append((event, steps))
-        elif event.kind == "car_finished" and last is not None and same:
+        elif isinstance(event, CarFinished) and last is not None and event.car == car:
             told[last] = event, steps
             last = None
         else:
             told.append((event, 0))
-            if event.kind != "line_crossed":
+            if not isinstance(event, LineCrossed):
                 last = None
     return told
 

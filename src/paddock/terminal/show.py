@@ -7,7 +7,6 @@ from typing import Any, Protocol
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from paddock.engine.model import Score
 from paddock.table.table import Table
 
 News = list[list[str]]
@@ -68,7 +67,7 @@ class Show:
     """
 
     screen: Callable[[Console, Table, Names], Screen]
-    score_sheet: Callable[[Console, tuple[Score, ...], Names], None]
+    score_sheet: Callable[[Console, tuple[Any, ...], Names], None]
     amount: Callable[[int], str]
     units: str
     sections: Mapping[str, int] = field(default_factory=dict)

@@ -10,7 +10,8 @@ import numpy as np
 
 from dicerace import rules as r
 from paddock.engine.encoding import Makers
-from paddock.engine.model import Event, Option, Payload, Question, Score
+from paddock.engine.events import by_number
+from paddock.engine.model import Event, Option, Question, Score
 from paddock.engine.options import Value, check_seats, complete
 from paddock.engine.record import Ints, array_of_one, new_record
 from paddock.engine.seen import Seen
@@ -57,24 +58,52 @@ def open_box(ruleset: int, seats: int) -> Setting:
     return Setting(ruleset, seats, {}, {}, box, array_of_one(box))
 
 
-def question(_setting: Setting, seen: Seen, seat: int) -> Question:
+class RollOption(Option, frozen=True):
+    """So many dice."""
+
+    dice: int
+
+
+class RollQuestion(Question, frozen=True):
+    """One die or two."""
+
+    options: tuple[RollOption, ...]
+
+
+def question(_setting: Setting, seen: Seen, seat: int) -> RollQuestion:
     """One die or two?"""
-    options = tuple(Option(count, f"roll {count}", {"dice": count}) for count in members(seen.answers))
-    return Question(seen.asked, seat, KINDS[seen.phase], {}, options)
+    options = tuple(RollOption(count, f"roll {count}", count) for count in members(seen.answers))
+    return RollQuestion(seen.asked, seat, options)
 
 
-EVENTS = {
-    r.DICE_ROLLED: ("dice_rolled", ("seat", "first", "second")),
-    r.MOVED: ("moved", ("seat", "space")),
-    r.THROWN_BACK: ("thrown_back", ("seat",)),
-    r.WON: ("won", ("seat",)),
-}
+class DiceRolled(Event, frozen=True):
+    """A player rolled one die, or two; `second` is 0 for one."""
+
+    seat: int
+    first: int
+    second: int
 
 
-def event(_setting: Setting, entry: tuple[int, ...], _readable: bool) -> tuple[str, Payload]:
-    """An entry of the journal in words."""
-    kind, names = EVENTS[entry[0]]
-    return kind, dict(zip(names, entry[2:], strict=False))
+class Moved(Event, frozen=True):
+    """A player moved."""
+
+    seat: int
+    space: int
+
+
+class ThrownBack(Event, frozen=True):
+    """A player is back at the start."""
+
+    seat: int
+
+
+class Won(Event, frozen=True):
+    """A player is the first at the end."""
+
+    seat: int
+
+
+EVENTS = by_number(r, DiceRolled, Moved, ThrownBack, Won)
 
 
 class PlayerView(msgspec.Struct, frozen=True):
@@ -93,7 +122,7 @@ class DiceRaceView(msgspec.Struct, frozen=True):
     seat: int | None
     kind: str
     players: tuple[PlayerView, ...]
-    question: Question | None
+    question: RollQuestion | None
 
 
 LOOK: Makers = {
@@ -112,12 +141,18 @@ def own_player(_setting: Setting, public: PlayerView, _seen: Seen, _seat: int) -
     return public
 
 
-def scores(setting: Setting, state: Any) -> tuple[Score, ...]:
+class DiceRaceScore(Score, frozen=True, tag=NAME):
+    """How far a player came."""
+
+    space: int
+
+
+def scores(setting: Setting, state: Any) -> tuple[DiceRaceScore, ...]:
     """One line per seat."""
     out = np.zeros((2, r.SEATS), np.int64)
     r.score(state, setting.box, out)
     return tuple(
-        Score(seat, {"space": int(out[0, seat])}, int(out[0, seat]), int(out[1, seat])) for seat in range(setting.seats)
+        DiceRaceScore(seat, int(out[0, seat]), int(out[1, seat]), int(out[0, seat])) for seat in range(setting.seats)
     )
 
 
@@ -143,15 +178,15 @@ class Words:
     @staticmethod
     def sentence(told: Event, names: Sequence[str]) -> str:
         """One event."""
-        facts = told.payload
-        name = names[facts["seat"]]
-        rolled = str(facts.get("first")) + (f" and {facts['second']}" if facts.get("second") else "")
-        return {
-            "dice_rolled": f"{name}: {rolled} rolled.",
-            "moved": f"{name}: on space {facts.get('space')}.",
-            "thrown_back": f"{name}: back to the start.",
-            "won": f"{name}: first at the end.",
-        }[told.kind]
+        if isinstance(told, DiceRolled):
+            rolled = f"{told.first} and {told.second}" if told.second else f"{told.first}"
+            return f"{names[told.seat]}: {rolled} rolled."
+        if isinstance(told, Moved):
+            return f"{names[told.seat]}: on space {told.space}."
+        if isinstance(told, ThrownBack):
+            return f"{names[told.seat]}: back to the start."
+        assert isinstance(told, Won)
+        return f"{names[told.seat]}: first at the end."
 
     @classmethod
     def sentences(cls, events: Iterable[Event], names: Sequence[str]) -> list[str]:

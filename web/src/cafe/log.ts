@@ -2,49 +2,48 @@
 
 import type { LogLine } from "../parts/log";
 import type { Who } from "../parts/people";
-import type { Event } from "../protocol";
+import type { CafeRaceBalanceRolled, CafeRaceEmployeeMoved, Event } from "../protocol";
 import { list, number, say, t } from "../words/words.svelte";
 import { onSpace } from "./seats";
-import { part } from "./shown";
 
 export type CafeLine = LogLine & { seat?: number };
 
 // One event as a sentence.
 export function sentence(event: Event, who: Who): string {
-  const seat = part(event, "seat");
+  const seat = seatOf(event) ?? -1;
   switch (event.kind) {
     case "round_began":
-      return t("cafe.log.round", { round: part(event, "round") });
+      return t("cafe.log.round", { round: event.round });
     case "die_rolled":
-      return t("cafe.log.dice", { dice: number(part(event, "value")) });
+      return t("cafe.log.dice", { dice: number(event.value) });
     case "initiative_sealed":
       return tell("sealed", who, seat);
     case "initiative_shown":
-      return tell("shown", who, seat, { initiative: part(event, "initiative") });
+      return tell("shown", who, seat, { initiative: event.initiative });
     case "speed_taken":
-      return tell("took", who, seat, { speed: part(event, "speed"), initiative: part(event, "initiative") });
+      return tell("took", who, seat, { speed: event.speed, initiative: event.initiative });
     case "white_dice_thrown":
-      return tell("threw", who, seat, { throw: part(event, "throw") });
+      return tell("threw", who, seat, { throw: event.throw });
     case "first_bidder_named":
       return tell("first", who, seat);
     case "die_offered":
-      return tell("offered", who, seat, { die: part(event, "die") });
+      return tell("offered", who, seat, { die: event.die });
     case "bid_made":
-      return part(event, "bid") ? tell("bid", who, seat, { bid: part(event, "bid") }) : tell("passed", who, seat);
+      return event.bid ? tell("bid", who, seat, { bid: event.bid }) : tell("passed", who, seat);
     case "employee_moved":
       return moved(event, who);
     case "employee_blocked":
-      return tell("blocked", who, seat, { count: part(event, "lost") });
+      return tell("blocked", who, seat, { count: event.lost });
     case "finish_reached":
-      return tell("finished", who, seat, { on: onSpace(part(event, "space")) });
+      return tell("finished", who, seat, { on: onSpace(event.space) });
     case "balance_rolled":
-      return tell(event.payload["spilled"] ? "spilled" : "kept", who, seat, rolled(event));
+      return tell(event.spilled ? "spilled" : "kept", who, seat, rolled(event));
     case "coffee_spilled":
-      return tell("left", who, seat, { count: part(event, "left") });
+      return tell("left", who, seat, { count: event.left });
     case "sent_back":
       return tell("back", who, seat);
     case "game_ended":
-      return t("cafe.log.over", { round: part(event, "round") });
+      return t("cafe.log.over", { round: event.round });
     default:
       return event.kind;
   }
@@ -52,21 +51,21 @@ export function sentence(event: Event, who: Who): string {
 
 // A balance roll before its dice have come to rest.
 export function rolling(event: Event, who: Who): string {
-  if (event.kind !== "balance_rolled") return tell("throwing", who, part(event, "seat"));
-  return tell("rolling", who, part(event, "seat"), { target: part(event, "target") });
+  if (event.kind === "white_dice_thrown") return tell("throwing", who, event.seat);
+  return event.kind === "balance_rolled" ? tell("rolling", who, event.seat, { target: event.target }) : sentence(event, who);
 }
 
 // The events as lines; `who` tells the names at an event.
 export function lines(events: Event[], who: (event: number) => Who): CafeLine[] {
   const found: CafeLine[] = [];
   let kind = "";
-  let group: Event[] = [];
+  let group: [Event, ...Event[]] | null = null;
   for (const event of events) {
     const next = GROUPS[event.kind] ?? event.kind;
     const joins =
-      group.length > 0 &&
+      group !== null &&
       (MOVE.has(event.kind) ? kind === "move" : next === kind && GROUPS[event.kind] !== undefined && event.kind !== "employee_moved");
-    if (joins) {
+    if (group && joins) {
       group.push(event);
       found[found.length - 1] = line(kind, group, who(event.number));
     } else {
@@ -88,28 +87,37 @@ const GROUPS: Record<string, string> = {
   employee_moved: "move",
 };
 
-function line(kind: string, group: Event[], who: Who): CafeLine {
-  const [first] = group as [Event];
+function line(kind: string, group: [Event, ...Event[]], who: Who): CafeLine {
+  const [first, ...rest] = group;
   const id = first.number;
-  const named = (word: string) => group.filter((event) => event.payload[word] !== undefined).map((event) => pair(who, event, word));
+  const seat = seatOf(first);
+  const own = { id, text: sentence(first, who), ...(seat === null ? {} : { seat }) };
+  const pairs = (value: (event: Event) => number | null) =>
+    group.flatMap((event) => {
+      const found = value(event);
+      return found === null ? [] : [t("cafe.log.pair", { name: name(who, seatOf(event) ?? -1), value: found })];
+    });
   switch (kind) {
     case "dice":
-      return { id, text: t("cafe.log.dice", { dice: group.map((event) => number(part(event, "value"))).join(", ") }) };
+      return {
+        id,
+        text: t("cafe.log.dice", { dice: group.flatMap((event) => ("value" in event ? [number(event.value)] : [])).join(", ") }),
+      };
     case "initiatives": {
-      const shown = group.filter((event) => event.kind === "initiative_shown");
+      const shown = pairs((event) => (event.kind === "initiative_shown" ? event.initiative : null));
       if (shown.length === 0)
-        return { id, text: t("cafe.log.chosen", { names: list(group.map((event) => name(who, part(event, "seat")))) }) };
-      return { id, text: t("cafe.log.initiatives", { list: shown.map((event) => pair(who, event, "initiative")).join(" · ") }) };
+        return { id, text: t("cafe.log.chosen", { names: list(group.map((event) => name(who, seatOf(event) ?? -1))) }) };
+      return { id, text: t("cafe.log.initiatives", { list: shown.join(" · ") }) };
     }
     case "tie":
-      return { id, text: t("cafe.log.tie", { list: named("throw").join(" · ") }) };
+      return { id, text: t("cafe.log.tie", { list: pairs((event) => ("throw" in event ? event.throw : null)).join(" · ") }) };
     case "speeds":
-      if (group.length > 1) return { id, text: t("cafe.log.speeds", { list: named("speed").join(" · ") }) };
-      return { id, text: sentence(first, who), seat: part(first, "seat") };
+      if (rest.length === 0) return own;
+      return { id, text: t("cafe.log.speeds", { list: pairs((event) => ("speed" in event ? event.speed : null)).join(" · ") }) };
     case "move":
-      return { id, text: [moved(first, who), ...group.slice(1).map(fragment)].join(" "), seat: part(first, "seat") };
+      return { ...own, text: [own.text, ...rest.map(fragment)].join(" ") };
     default:
-      return { id, text: sentence(first, who), ...(first.payload["seat"] === undefined ? {} : { seat: part(first, "seat") }) };
+      return own;
   }
 }
 
@@ -117,26 +125,27 @@ function line(kind: string, group: Event[], who: Who): CafeLine {
 function fragment(event: Event): string {
   switch (event.kind) {
     case "employee_blocked":
-      return say("cafe.log.then.blocked", { count: part(event, "lost") });
+      return say("cafe.log.then.blocked", { count: event.lost });
     case "finish_reached":
       return t("cafe.log.then.finished");
     case "balance_rolled":
-      return say(event.payload["spilled"] ? "cafe.log.then.spilled" : "cafe.log.then.kept", rolled(event));
+      return say(event.spilled ? "cafe.log.then.spilled" : "cafe.log.then.kept", rolled(event));
+    case "coffee_spilled":
+      return say("cafe.log.then.left", { count: event.left });
     default:
-      return say("cafe.log.then.left", { count: part(event, "left") });
+      return "";
   }
 }
 
-function moved(event: Event, who: Who): string {
-  const [origin, space] = [part(event, "origin"), part(event, "space")];
+function moved(event: CafeRaceEmployeeMoved, who: Who): string {
+  const [origin, space] = [event.origin, event.space];
   const on = onSpace(space);
-  if (origin === space) return tell("stayed", who, part(event, "seat"), { on });
-  return tell("moved", who, part(event, "seat"), { count: space - origin, on });
+  if (origin === space) return tell("stayed", who, event.seat, { on });
+  return tell("moved", who, event.seat, { count: space - origin, on });
 }
 
-const rolled = (event: Event) => ({ throw: part(event, "throw"), target: part(event, "target") });
-const pair = (who: Who, event: Event, word: string) =>
-  t("cafe.log.pair", { name: name(who, part(event, "seat")), value: part(event, word) });
+const rolled = ({ throw: thrown, target }: CafeRaceBalanceRolled) => ({ throw: thrown, target });
+const seatOf = (event: Event): number | null => ("seat" in event ? event.seat : null);
 const name = (who: Who, seat: number) => (seat === who.you ? t("cafe.you") : (who.names[seat] ?? ""));
 
 function tell(what: string, who: Who, seat: number, values: Record<string, string | number> = {}): string {

@@ -1,9 +1,9 @@
 // Tells what happened as a moving picture: dice roll, initiatives are turned over, employees go down step by step.
 
-import type { CafeRaceView, Event } from "../protocol";
+import type { CafeRaceBalanceRolled, CafeRaceEmployeeMoved, CafeRaceView, CafeRaceWhiteDiceThrown, Event } from "../protocol";
 import { moves, pace } from "./motion";
 import { COFFEES } from "./seats";
-import { faces, part, show, type Employee, type Shown } from "./shown";
+import { show, type Employee, type Shown } from "./shown";
 
 const STRIDE = 190;
 
@@ -34,18 +34,17 @@ export class Scene {
   }
 
   async #tell(event: Event, next: Event | undefined): Promise<void> {
-    const seat = part(event, "seat");
     const last = next?.kind !== event.kind; // the last of several that are told together
     switch (event.kind) {
       case "initiative_sealed":
-        this.#person(seat, { chosen: true, secret: part(event, "initiative") ?? null });
+        this.#person(event.seat, { chosen: true, secret: event.initiative });
         return;
       case "initiative_shown":
         if (this.shown?.revealing === null) {
           this.#set({ revealing: "covered" });
           await this.#wait(650);
         }
-        this.#person(seat, { initiative: part(event, "initiative"), chosen: false, secret: null });
+        this.#person(event.seat, { initiative: event.initiative, chosen: false, secret: null });
         if (last) {
           this.#set({ revealing: "open" });
           await this.#wait(1300);
@@ -53,7 +52,7 @@ export class Scene {
         return;
       case "speed_taken":
         this.caption = event;
-        this.#person(seat, { speed: part(event, "speed"), initiative: part(event, "initiative"), bid: null });
+        this.#person(event.seat, { speed: event.speed, initiative: event.initiative, bid: null });
         await this.#wait(this.shown?.revealing ? 330 : 900);
         if (last) {
           await this.#wait(this.shown?.revealing ? 700 : 0);
@@ -70,17 +69,17 @@ export class Scene {
         return;
       case "die_offered":
         this.caption = event;
-        this.#set({ offered: part(event, "die"), employees: this.#all().map((one) => ({ ...one, bid: null })) });
+        this.#set({ offered: event.die, employees: this.#all().map((one) => ({ ...one, bid: null })) });
         await this.#wait(500);
         return;
       case "bid_made":
         this.caption = event;
-        this.#person(seat, { bid: part(event, "bid") });
+        this.#person(event.seat, { bid: event.bid });
         await this.#wait(450);
         return;
       case "employee_moved":
         this.#set({ revealing: null, thrown: null });
-        await this.#walk(event, seat);
+        await this.#walk(event);
         return;
       case "employee_blocked":
       case "finish_reached":
@@ -89,19 +88,19 @@ export class Scene {
         return;
       case "balance_rolled":
         this.caption = event;
-        await this.#throw(event, part(event, "target"));
+        await this.#throw(event, event.target);
         return;
       case "coffee_spilled":
         this.caption = event;
-        this.#person(seat, { coffee: part(event, "left") });
-        this.#set({ spiller: seat });
+        this.#person(event.seat, { coffee: event.left });
+        this.#set({ spiller: event.seat });
         await this.#wait(950);
         this.#set({ spiller: null });
         return;
       case "round_began":
         this.caption = event;
         this.#set({
-          round: part(event, "round"),
+          round: event.round,
           thrown: null,
           mover: null,
           employees: this.#all().map((one) => ({ ...one, initiative: null, speed: null, chosen: false, secret: null, bid: null })),
@@ -110,12 +109,12 @@ export class Scene {
         return;
       case "sent_back":
         this.caption = event;
-        this.#person(seat, { space: 0, coffee: COFFEES });
+        this.#person(event.seat, { space: 0, coffee: COFFEES });
         await this.#wait(900);
         return;
       case "die_rolled":
-        if (part(event, "die") === 0) this.#set({ dice: [] });
-        this.#set({ dice: [...(this.shown?.dice ?? []), part(event, "value")] });
+        if (event.die === 0) this.#set({ dice: [] });
+        this.#set({ dice: [...(this.shown?.dice ?? []), event.value] });
         if (last) {
           this.#set({ rolling: true });
           await this.#wait(700);
@@ -129,19 +128,19 @@ export class Scene {
     }
   }
 
-  async #walk(event: Event, seat: number): Promise<void> {
+  async #walk(event: CafeRaceEmployeeMoved): Promise<void> {
     this.caption = event;
-    this.#set({ mover: seat });
-    const [origin, end] = [part(event, "origin"), part(event, "space")];
+    this.#set({ mover: event.seat });
+    const [origin, end] = [event.origin, event.space];
     for (let space = moves() ? origin + 1 : end; space <= end; space++) {
-      this.#person(seat, { space });
+      this.#person(event.seat, { space });
       await this.#wait(STRIDE);
     }
     await this.#wait(260);
   }
 
-  async #throw(event: Event, target: number | null): Promise<void> {
-    const thrown = { seat: part(event, "seat"), faces: faces(event), target };
+  async #throw(event: CafeRaceBalanceRolled | CafeRaceWhiteDiceThrown, target: number | null): Promise<void> {
+    const thrown = { seat: event.seat, faces: event.dice, target };
     this.#set({ thrown: { ...thrown, rolling: true } });
     await this.#wait(moves() ? 600 : 0);
     this.#set({ thrown: { ...thrown, rolling: false } });

@@ -1,7 +1,7 @@
 // Employees are told apart by a letter and a colour, everywhere.
 
 import { nameOf } from "../parts/people";
-import type { CafeRaceView, TableInfo } from "../protocol";
+import type { CafeRaceQuestion, CafeRaceView, Present, TableInfo } from "../protocol";
 import { say } from "../words/words.svelte";
 import { kindOf, LAST } from "./stairs";
 
@@ -27,8 +27,17 @@ export function placeOf(employees: { space: number }[], space: number): number {
   return 1 + new Set(employees.map((other) => other.space).filter((other) => other > space)).size;
 }
 
-export function viewOf(views: { game: string; seat: number | null }[], seat: number | null): CafeRaceView | null {
-  return ((views.find((view) => view.seat === seat) ?? views[0]) as CafeRaceView | undefined) ?? null;
+export function viewOf(views: Present["views"], seat: number | null): CafeRaceView | null {
+  const found = views.filter((view) => view.game === "cafe-race");
+  return found.find((view) => view.seat === seat) ?? found[0] ?? null;
+}
+
+export type CafeOption = CafeRaceQuestion["options"][number];
+
+// The die, the bid or the initiative that an option stands for; 0 is a pass.
+export function valueOf(option: CafeOption): number {
+  if ("die" in option) return option.die;
+  return "bid" in option ? option.bid : option.initiative;
 }
 
 // Where a speed would take an employee whom nobody blocks.

@@ -51,20 +51,12 @@ export function show(view: CafeRaceView, events: Event[]): Shown {
   };
 }
 
-export const part = (event: Event, name: string): number => event.payload[name] as number;
-
 // What was bid for the die that is on offer.
 function bidsIn(events: Event[]): Map<number, number> {
   const bids = new Map<number, number>();
   for (const event of events) {
     if (event.kind === "die_offered") bids.clear();
-    if (event.kind === "bid_made") bids.set(part(event, "seat"), part(event, "bid"));
+    if (event.kind === "bid_made") bids.set(event.seat, event.bid);
   }
   return bids;
-}
-
-// The two white dice of a throw.
-export function faces(event: Event): [number, number] {
-  const [first = 1, second = 1] = event.payload["dice"] as number[];
-  return [first, second];
 }

@@ -1,34 +1,37 @@
 // What is asked, or who is waited for, in one sentence.
 
 import type { LiveTable } from "../live/live.svelte";
-import type { Question } from "../protocol";
 import { list, say, t } from "../words/words.svelte";
-import { carName, theCar, type CarsView } from "./words";
+import { carName, theCar, type CarsQuestion, type CarsView } from "./words";
 
-export function asks(question: Question, game: string): string {
-  const about = question.about as { car?: string; spaces?: number; line?: number; pair?: [string, string]; [name: string]: unknown };
-  const car = about.car ? carName(about.car) : "";
-  const count = about.spaces ?? 0;
+export function asks(question: CarsQuestion): string {
   switch (question.kind) {
     case "bid":
-      if (game !== "downforce") return t("cars.ask.raise", { car });
-      return about["again"] ? t("cars.ask.bid_again", { car }) : t("cars.ask.bid", { car });
+      if (!("again" in question)) return t("cars.ask.raise", { car: carName(question.car) });
+      return t(question.again ? "cars.ask.bid_again" : "cars.ask.bid", { car: carName(question.car) });
     case "open_bid":
-      return t("cars.ask.raise", { car });
+      return t("cars.ask.raise", { car: carName(question.car) });
     case "row":
-      return t("cars.ask.row", { car, spaces: count });
+      return t("cars.ask.row", { car: carName(question.car), spaces: question.spaces });
     case "wild":
-      return say("cars.ask.wild", { count });
-    case "step":
-      if (about["turbo"]) return t("cars.ask.turbo", { car });
-      return say(about["optional"] ? "cars.ask.more" : "cars.ask.step", { count, car, Car: about.car ? theCar(about.car) : "" });
+      return say("cars.ask.wild", { count: question.spaces });
+    case "step": {
+      const car = carName(question.car);
+      if ("turbo" in question && question.turbo) return t("cars.ask.turbo", { car });
+      const more = "optional" in question && question.optional;
+      return say(more ? "cars.ask.more" : "cars.ask.step", { count: question.spaces ?? 0, car, Car: theCar(question.car) });
+    }
     case "bet":
     case "tip":
-      return say(`cars.ask.${question.kind}`, { line: about.line ?? 1 });
-    case "special":
-      return t("cars.ask.special", { one: carName(about.pair?.[0] ?? ""), other: carName(about.pair?.[1] ?? "") });
+      return say(`cars.ask.${question.kind}`, { line: question.line });
+    case "special": {
+      const [one = "", other = ""] = question.card.pair ?? [];
+      return t("cars.ask.special", { one: carName(one), other: carName(other) });
+    }
+    case "start":
+      return t("cars.ask.start", { car: carName(question.car) });
     default:
-      return say(`cars.ask.${question.kind}`, { car });
+      return say(`cars.ask.${question.kind}`);
   }
 }
 

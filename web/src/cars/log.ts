@@ -4,32 +4,22 @@ import type { LogLine } from "../parts/log";
 import type { Who } from "../parts/people";
 import type { Event } from "../protocol";
 import { list, say } from "../words/words.svelte";
-import { cardWords, carName, money, placeName, powerName, signed, theCar, type Pair, type Rows } from "./words";
-
-interface Payload {
-  seat?: number;
-  car?: string;
-  power?: string | null;
-  rows?: Rows;
-  pair?: Pair;
-  [name: string]: unknown;
-}
+import { cardWords, carName, money, placeName, powerName, signed, theCar } from "./words";
 
 // Events that become one line with those of their kind that follow, by whom they are told apart.
 const TOGETHER = new Set(["hand_dealt", "bid_shown", "bet_sealed", "tip_sealed", "bet_shown"]);
-const CALLS: Record<string, string> = { "going once": "going_once", "going twice": "going_twice", gone: "gone" };
 
 // The events as lines. `who` tells the names by seat at an event; `you` is spoken to, and only these secrets are told.
 export function tellLog(events: Event[], who: (event: number) => Who): LogLine[] {
-  const game = events.some((event) => TOP_RACE.has(event.kind) || (event.kind === "hand_dealt" && "money" in event.payload))
+  const game = events.some((event) => TOP_RACE.has(event.kind) || (event.kind === "hand_dealt" && "money" in event))
     ? "top-race"
     : "downforce";
   const lines: LogLine[] = [];
   let moving = null as { line: LogLine; steps: number; car: string } | null;
   for (let index = 0; index < events.length; index++) {
-    const event = events[index] as Event;
-    const payload = event.payload as Payload;
-    const car = payload.car ?? "";
+    const event = events[index];
+    if (!event) continue;
+    const car = carOf(event);
     const { names, you: seat } = who(event.number);
     if (TOGETHER.has(event.kind)) {
       let end = index + 1;
@@ -40,6 +30,7 @@ export function tellLog(events: Event[], who: (event: number) => Who): LogLine[]
       continue;
     }
     if (event.kind === "car_moved") {
+      const { car } = event;
       if (moving?.car === car) moving.steps++;
       else {
         moving = { line: { id: event.number, text: "", car }, steps: 1, car };
@@ -49,18 +40,18 @@ export function tellLog(events: Event[], who: (event: number) => Who): LogLine[]
       continue;
     }
     if (moving?.car === car && event.kind === "car_blocked") {
-      const values = { count: moving.steps, lost: payload["lost"] as number, Car: theCar(car) };
+      const values = { count: moving.steps, lost: event.lost, Car: theCar(event.car) };
       moving.line.text = say("cars.e.moved_blocked", values);
       moving = null;
       continue;
     }
     if (moving?.car === car && event.kind === "car_finished") {
-      moving.line.text = one(game, event.kind, payload, names, seat) ?? "";
+      moving.line.text = one(game, event, names, seat) ?? "";
       moving = null;
       continue;
     }
-    const text = one(game, event.kind, payload, names, seat);
-    if (text) lines.push({ id: event.number, text, ...(payload.car ? { car: payload.car } : {}) });
+    const text = one(game, event, names, seat);
+    if (text) lines.push({ id: event.number, text, ...(car ? { car } : {}) });
     if (event.kind !== "line_crossed") moving = null;
   }
   return lines;
@@ -68,48 +59,56 @@ export function tellLog(events: Event[], who: (event: number) => Who): LogLine[]
 
 const TOP_RACE = new Set(["driver_offered", "car_placed", "tip_shown", "prize_paid"]);
 
+const carOf = (event: Event): string | null => ("car" in event ? event.car : null);
+
 // One event in a sentence; null for what is only told as a secret.
-function one(game: string, kind: string, payload: Payload, names: string[], seat: number | null): string | null {
-  const mine = payload.seat !== undefined && payload.seat === seat;
+function one(game: string, event: Event, names: string[], seat: number | null): string | null {
+  const mine = "seat" in event && event.seat === seat;
+  const car = carOf(event);
   const values: Record<string, string | number> = {
-    name: payload.seat === undefined ? "" : (names[payload.seat] ?? ""),
-    car: payload.car ? carName(payload.car) : "",
-    Car: payload.car ? theCar(payload.car) : "",
-    power: payload.power ? powerName(payload.power) : "",
-    card: payload.rows || payload.pair ? cardWords(payload) : "",
+    name: "seat" in event ? (names[event.seat] ?? "") : "",
+    car: car ? carName(car) : "",
+    Car: car ? theCar(car) : "",
+    power: "power" in event && event.power ? powerName(event.power) : "",
+    card: "card" in event && event.card ? cardWords(event.card) : "",
   };
-  for (const name of ["line", "slot"]) if (typeof payload[name] === "number") values[name] = payload[name];
-  for (const name of ["price", "bid", "money"]) if (typeof payload[name] === "number") values["money"] = money(game, payload[name]);
-  if (typeof payload["place"] === "number") values["place"] = placeName(payload["place"]);
+  if ("line" in event && event.line !== null) values["line"] = event.line;
+  if ("slot" in event) values["slot"] = event.slot;
+  if ("price" in event) values["money"] = money(game, event.price);
+  if ("bid" in event) values["money"] = money(game, event.bid);
+  if ("money" in event) values["money"] = money(game, event.money);
+  if ("place" in event) values["place"] = placeName(event.place);
   const tell = (key: string) => say(`cars.e.${key}${mine ? ".you" : ""}`, values);
   const plain = (key: string) => say(`cars.e.${key}`, values);
-  switch (kind) {
+  switch (event.kind) {
+    case "hand_dealt":
+      return tell("began_with");
     case "car_dealt":
-      return tell(payload.power ? "car_dealt_power" : "car_dealt");
+      return tell(event.power ? "car_dealt_power" : "car_dealt");
     case "lot_turned_up":
-      return plain(payload["again"] ? "lot_again" : payload.power ? "lot_power" : "lot");
+      return plain(event.again ? "lot_again" : event.power ? "lot_power" : "lot");
     case "order_chosen":
-      return payload["order"] === "bottom to top" ? tell("bottom_up") : null;
+      return event.order === "bottom_up" ? tell("bottom_up") : null;
     case "car_blocked":
-      return say("cars.e.blocked", { ...values, count: payload["lost"] as number });
+      return say("cars.e.blocked", { ...values, count: event.lost });
     case "car_finished":
       return plain("finished");
     case "line_crossed":
       return plain(game === "downforce" ? "line_crossed" : "line_crossed_top");
     case "card_drawn":
-      return mine && payload.rows ? tell("card_drawn") : null;
+      return mine && event.card ? tell("card_drawn") : null;
     case "race_ended":
-      return payload["finished"] ? say("cars.e.ended", { count: payload["finished"] as number }) : plain("ended_none");
+      return event.finished ? say("cars.e.ended", { count: event.finished }) : plain("ended_none");
     case "car_ranked":
       return plain("ranked");
     case "going":
-      return plain(CALLS[payload["call"] as string] ?? "gone");
+      return plain(event.call);
     case "car_broke_down":
       return plain("broke_down");
     case "car_returned":
       return plain("returned");
     case "tip_shown":
-      values["money"] = signed(game, payload["money"] as number);
+      values["money"] = signed(game, event.money);
       return tell("tip_shown");
     case "lot_set_aside":
     case "lot_returned":
@@ -117,45 +116,44 @@ function one(game: string, kind: string, payload: Payload, names: string[], seat
     case "driver_unsold":
     case "car_placed":
     case "no_effect":
-      return plain(kind);
+      return plain(event.kind);
     case "bid_sealed":
     case "power_chosen":
       return null;
     default:
-      return tell(kind);
+      return tell(event.kind);
   }
 }
 
 // Events of one kind in a row: a deal, sealed bids opened, secret bets, bets shown.
 function tellTogether(game: string, events: Event[], names: string[], seat: number | null): LogLine[] {
-  const first = events[0] as Event;
-  const payloads = events.map((event) => event.payload as Payload);
-  const line = (text: string, car?: string, id = first.number): LogLine => ({ id, text, ...(car ? { car } : {}) });
-  const you = (player: number | undefined) => (player === seat ? say("cars.you") : (names[player ?? -1] ?? ""));
-  switch (first.kind) {
-    case "hand_dealt": {
-      const [cards, cash] = [payloads[0]?.["cards"] as number, payloads[0]?.["money"] as number | undefined];
-      if (game === "downforce") return [line(say("cars.e.dealt_all", { count: cards }))];
-      if (payloads.every((payload) => payload["money"] === cash))
-        return [line(say("cars.e.money_all", { count: cards, money: money(game, cash ?? 0) }))];
-      return events.map((event) => line(one(game, "began_with", event.payload as Payload, names, seat) ?? "", "", event.number));
-    }
-    case "bid_shown": {
-      const bids = payloads.map((payload) => say("cars.e.bid", { name: you(payload.seat), bid: payload["bid"] as number }));
-      return [line(say("cars.e.bids", { bids: bids.join(" · ") }))];
-    }
-    case "bet_shown":
-      return [...new Set(payloads.map((payload) => payload.seat))].map((player) => {
-        const mine = events.filter((event) => event.payload["seat"] === player);
-        const cars = list(mine.map((event) => carName(event.payload["car"] as string)));
-        const key = `cars.e.bets_shown${player === seat ? ".you" : ""}`;
-        return line(say(key, { name: names[player ?? -1] ?? "", cars }), "", mine[0]?.number);
-      });
-    default: {
-      const own = events.find((event) => event.payload["seat"] === seat && event.payload["car"]);
-      if (!own) return [];
-      const values = { line: own.payload["line"] as number, car: carName(own.payload["car"] as string) };
-      return [line(say(`cars.e.${first.kind}.you`, values), own.payload["car"] as string, own.number)];
-    }
+  const id = events[0]?.number ?? 0;
+  const you = (player: number) => (player === seat ? say("cars.you") : (names[player] ?? ""));
+  const dealt = events.filter((event) => event.kind === "hand_dealt");
+  const bids = events.filter((event) => event.kind === "bid_shown");
+  const bets = events.filter((event) => event.kind === "bet_shown");
+  const [hand] = dealt;
+  if (hand) {
+    if (!("money" in hand)) return [{ id, text: say("cars.e.dealt_all", { count: hand.cards }) }];
+    if (dealt.every((event) => "money" in event && event.money === hand.money))
+      return [{ id, text: say("cars.e.money_all", { count: hand.cards, money: money(game, hand.money) }) }];
+    return dealt.map((event) => ({ id: event.number, text: one(game, event, names, seat) ?? "" }));
   }
+  if (bids.length) {
+    const told = bids.map((event) => say("cars.e.bid", { name: you(event.seat), bid: event.bid }));
+    return [{ id, text: say("cars.e.bids", { bids: told.join(" · ") }) }];
+  }
+  if (bets.length)
+    return [...new Set(bets.map((event) => event.seat))].map((player) => {
+      const mine = bets.filter((event) => event.seat === player);
+      const key = `cars.e.bets_shown${player === seat ? ".you" : ""}`;
+      const cars = list(mine.map((event) => carName(event.car)));
+      return { id: mine[0]?.number ?? id, text: say(key, { name: names[player] ?? "", cars }) };
+    });
+  for (const event of events) {
+    if ((event.kind !== "bet_sealed" && event.kind !== "tip_sealed") || event.seat !== seat || event.car === null) continue;
+    const values = { line: event.line ?? 0, car: carName(event.car) };
+    return [{ id: event.number, text: say(`cars.e.${event.kind}.you`, values), car: event.car }];
+  }
+  return [];
 }

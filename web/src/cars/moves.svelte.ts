@@ -2,8 +2,10 @@
 
 import { address } from "../base";
 import type { LiveTable } from "../live/live.svelte";
-import type { Question, Route, RouteList } from "../protocol";
-import { viewOf } from "./words";
+import type { Route, RouteList } from "../protocol";
+import { viewOf, type CarsQuestion } from "./words";
+
+type Step = Extract<CarsQuestion, { kind: "step" }>;
 
 export class Moves {
   routes = $state.raw<Route[]>([]);
@@ -13,7 +15,7 @@ export class Moves {
   taking = $state<string | null>(null); // the car that drives a whole way now
   #live: LiveTable;
   #asked = -1;
-  #car: unknown = null;
+  #car: string | null = null;
 
   constructor(live: LiveTable) {
     this.#live = live;
@@ -24,7 +26,7 @@ export class Moves {
   }
 
   // Find the ends for a question; those of an older one are forgotten.
-  async find(question: Question | null): Promise<void> {
+  async find(question: CarsQuestion | null): Promise<void> {
     if (question?.kind !== "step") {
       this.#asked = -1;
       this.routes = [];
@@ -34,8 +36,8 @@ export class Moves {
     }
     if (question.number === this.#asked) return;
     this.#asked = question.number;
-    if (question.about["car"] !== this.#car) this.wanted = false;
-    this.#car = question.about["car"];
+    if (question.car !== this.#car) this.wanted = false;
+    this.#car = question.car;
     this.looked = null;
     this.routes = [];
     this.lacking = false;
@@ -54,14 +56,14 @@ export class Moves {
   }
 
   // Drive a way: its answers one after the other, as long as it is this car that is asked about.
-  async take(route: Route, question: Question): Promise<void> {
-    this.taking = question.about["car"] as string;
+  async take(route: Route, question: Step): Promise<void> {
+    this.taking = question.car;
     this.looked = null;
     try {
       for (const answer of route.answers) {
         const open = viewOf(this.#live.present, question.seat)?.question;
         const asked = this.#live.present?.asked.find((one) => one.seat === question.seat);
-        const same = open?.kind === "step" && open.about["car"] === question.about["car"];
+        const same = open?.kind === "step" && open.car === question.car;
         if (!same || !asked || !open.options.some((option) => option.answer === answer)) return;
         if (await this.#live.ask({ type: "answer", seat: question.seat, question: asked.question, answer })) return;
       }

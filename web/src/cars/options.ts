@@ -1,46 +1,22 @@
 // An option of a question in words.
 
 import { cardName, spaceName } from "../board/names";
-import type { CircuitInfo, Option, Question } from "../protocol";
+import type { CircuitInfo } from "../protocol";
 import { say, t } from "../words/words.svelte";
-import { carName, money, powerName, type Pair, type Rows } from "./words";
+import { carName, money, powerName, type CarsOption } from "./words";
 
-export function optionName(game: string, circuit: CircuitInfo | null | undefined, question: Question, option: Option): string {
-  const told = option.payload as {
-    card?: number;
-    rows?: Rows;
-    pair?: Pair;
-    bid?: number | null;
-    power?: string;
-    order?: string;
-    row?: string;
-    car?: string;
-    slot?: number;
-    choice?: string;
-    space?: number;
-    stop?: boolean;
-  };
-  switch (question.kind) {
-    case "bid":
-    case "open_bid":
-      if (told.rows) return `${t("cars.do.bid", { n: told.bid ?? 0 })} (${cardName({ rows: told.rows })})`;
-      return told.bid ? t("cars.do.raise", { money: money(game, told.bid) }) : t("cars.do.pass");
-    case "play":
-      return cardName({ rows: told.rows ?? [], pair: told.pair ?? null });
-    case "keep":
-      return powerName(told.power ?? "");
-    case "order":
-      return told.order === "bottom to top" ? t("cars.do.bottom_up") : t("cars.do.top_down");
-    case "row":
-      return told.row === "ignore" ? t("cars.do.ignore") : t("cars.do.carry");
-    case "start":
-      return t("cars.slot", { slot: told.slot ?? 0 });
-    case "special":
-      return say(`cars.do.${told.choice}`);
-    case "step":
-      if (told.stop) return t("cars.do.stop");
-      return circuit ? spaceName(circuit, told.space ?? 0) : String(told.space);
-    default:
-      return carName(told.car ?? "");
+export function optionName(game: string, circuit: CircuitInfo | null | undefined, option: CarsOption): string {
+  if ("card" in option) {
+    const card = cardName(option.card);
+    return "bid" in option ? `${t("cars.do.bid", { n: option.bid })} (${card})` : card;
   }
+  if ("bid" in option) return option.bid ? t("cars.do.raise", { money: money(game, option.bid) }) : t("cars.do.pass");
+  if ("power" in option) return powerName(option.power);
+  if ("order" in option) return option.order === "bottom_up" ? t("cars.do.bottom_up") : t("cars.do.top_down");
+  if ("row" in option) return option.row === "ignore" ? t("cars.do.ignore") : t("cars.do.carry");
+  if ("slot" in option) return t("cars.slot", { slot: option.slot });
+  if ("choice" in option) return say(`cars.do.${option.choice}`);
+  if ("car" in option) return carName(option.car);
+  if (option.space === null) return t("cars.do.stop");
+  return circuit ? spaceName(circuit, option.space) : String(option.space);
 }

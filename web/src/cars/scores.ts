@@ -1,23 +1,25 @@
 // The parts of a driver's sum, as both games' score sheets have them.
 
 import { keep, recall } from "../kept";
-import type { Score } from "../protocol";
+import type { BetScore, CarScore } from "../protocol";
+import type { CarsScore } from "./words";
 
-export type { CarsView } from "./words";
+export type { CarsScore, CarsView } from "./words";
 
 interface Parts {
-  cars: Record<string, { place: number | null; price: number }>;
+  cars: CarScore[];
   prizes: number;
   prices: number;
   money: number | null; // what the race began with, where it began with money
-  bets: { car: string; money: number }[];
+  bets: BetScore[];
   betting: number; // what the bets or tips come to
 }
 
-export function parts(score: Score): Parts {
-  const told = score.parts as Omit<Parts, "betting" | "bets"> & { bets?: Parts["bets"]; tips?: Parts["bets"] };
-  const bets = told.bets ?? told.tips ?? [];
-  return { ...told, money: told.money ?? null, bets, betting: bets.reduce((sum, bet) => sum + bet.money, 0) };
+export function parts(score: CarsScore): Parts {
+  const { cars, prizes, prices } = score;
+  const bets = "bets" in score ? score.bets : score.tips;
+  const money = "money" in score ? score.money : null;
+  return { cars, prizes, prices, money, bets, betting: bets.reduce((sum, bet) => sum + bet.money, 0) };
 }
 
 // The promise of a deal as it was first seen, before the cards were on the table.

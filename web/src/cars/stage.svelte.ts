@@ -5,20 +5,20 @@ import type { Drive } from "../board/types";
 import { settings } from "../live/settings.svelte";
 import type { LiveTable, Step } from "../live/live.svelte";
 import { play } from "../parts/sounds";
-import type { CarsView, Rows } from "./words";
-
-export interface Bid {
-  seat: number;
-  card: number;
-  rows: Rows;
-  bid: number;
-}
+import type { DownforceBidShown, DownforceLotSetAside, DownforceLotWon } from "../protocol";
+import { viewOf } from "./words";
 
 export interface Reveal {
   car: string;
-  bids: Bid[];
+  bids: DownforceBidShown[];
   winner: number | null;
   price: number;
+}
+
+// How a lot went for which these bids were turned up.
+export function revealed(event: DownforceLotWon | DownforceLotSetAside, bids: DownforceBidShown[]): Reveal {
+  const sold = event.kind === "lot_won" ? { winner: event.seat, price: event.price } : { winner: null, price: 0 };
+  return { car: event.car, bids, ...sold };
 }
 
 const LONG_IN_COMING = 750;
@@ -59,51 +59,46 @@ export class Stage {
     clearTimeout(this.#timer);
     await this.#driving;
     if (step.update.present && step.update.first < this.#live.events.length) return this.#forget();
-    let bids: Bid[] = [];
-    for (const { kind, payload } of step.events) {
-      const car = payload["car"] as string;
-      if (kind === "car_moved") {
-        const [origin, space] = [payload["origin"] as number, payload["space"] as number];
+    let bids: DownforceBidShown[] = [];
+    for (const event of step.events) {
+      if (event.kind === "car_moved") {
+        const { car, origin, space } = event;
         if (this.#chain?.car !== car) {
           await this.#flush();
           this.#chain = { car, spaces: [origin] };
           this.held = { ...this.held, [car]: origin };
         }
         this.#chain.spaces.push(space);
-      } else if (kind === "car_blocked") {
+      } else if (event.kind === "car_blocked") {
+        const { car } = event;
         if (this.#chain?.car !== car) {
           await this.#flush();
           const space = this.#spaceOf(car);
           if (space === null) continue;
           this.#chain = { car, spaces: [space] };
         }
-        this.#chain.lost = payload["lost"] as number;
+        this.#chain.lost = event.lost;
         await this.#flush();
-      } else if (kind === "car_finished") {
-        if (this.#chain?.car === car) this.#chain.leaves = true;
+      } else if (event.kind === "car_finished") {
+        if (this.#chain?.car === event.car) this.#chain.leaves = true;
         await this.#flush();
-      } else if (kind === "line_crossed") {
+      } else if (event.kind === "line_crossed") {
         // Told when the car has arrived.
-        this.#crossed = { kind: "line", line: payload["line"] as number, car };
+        this.#crossed = { kind: "line", line: event.line, car: event.car };
       } else {
         await this.#flush();
-        if (kind === "lot_turned_up")
+        if (event.kind === "lot_turned_up")
           bids = []; // also after one that was returned
-        else if (kind === "bid_shown") bids.push(payload as unknown as Bid);
-        else if (kind === "lot_won" || kind === "lot_set_aside") {
-          await this.#show({
-            car,
-            bids,
-            winner: (payload["seat"] as number | undefined) ?? null,
-            price: (payload["price"] as number | undefined) ?? 0,
-          });
+        else if (event.kind === "bid_shown") bids.push(event);
+        else if (event.kind === "lot_won" || event.kind === "lot_set_aside") {
+          await this.#show(revealed(event, bids));
           bids = [];
         }
       }
     }
     const chain = this.#chain;
     if (!chain) return;
-    const after = step.present?.views[0] as CarsView | undefined;
+    const after = viewOf(step.present, null);
     const goesOn = after?.kind === "step" && after.playing?.car === chain.car;
     const ours = step.present?.asked.some((one) => this.#live.you?.seats.includes(one.seat));
     if (!goesOn || (ours && this.taking !== chain.car)) return this.#flush();
@@ -141,7 +136,7 @@ export class Stage {
   settled = $state<Record<string, number | null>>({});
 
   #spaceOf(car: string): number | null {
-    const view = this.#live.present?.views[0] as CarsView | undefined;
+    const view = viewOf(this.#live.present, null);
     return this.settled[car] ?? view?.cars.find((one) => one.car === car)?.space ?? null;
   }
 

@@ -1,10 +1,13 @@
 // What the car games' texts are made of: cars, players, places, money, cards.
 
 import { address } from "../base";
-import type { DownforceView, Present, TableInfo, TopRaceView } from "../protocol";
+import type { DownforceScore, Present, TableInfo, TopRaceScore, DownforceView, TopRaceView } from "../protocol";
 import { number, say, t } from "../words/words.svelte";
 
 export type CarsView = DownforceView | TopRaceView;
+export type CarsQuestion = NonNullable<CarsView["question"]>;
+export type CarsOption = CarsQuestion["options"][number];
+export type CarsScore = DownforceScore | TopRaceScore;
 export type Rows = [string, number][];
 export type Pair = [string, string] | null;
 export interface CardFacts {
@@ -17,9 +20,11 @@ export function isDownforce(view: CarsView): view is DownforceView {
   return view.game === "downforce";
 }
 
+export const isCars = (view: Present["views"][number]): view is CarsView => view.game !== "cafe-race";
+
 // The view of a seat; for those who watch, the one that everybody may see.
 export function viewOf(present: Present | null, seat: number | null): CarsView | null {
-  const views = (present?.views ?? []) as CarsView[];
+  const views = (present?.views ?? []).filter(isCars);
   return views.find((view) => view.seat === seat) ?? views[0] ?? null;
 }
 

@@ -1,7 +1,7 @@
 // Through whose eyes the table is shown. One who has several seats on this device sees one at a time, and
 // between two of them the device is passed: nothing secret is shown until the next one has it.
 
-import type { CafeRaceView, Present } from "../protocol";
+import type { Present } from "../protocol";
 import type { LiveTable } from "./live.svelte";
 
 export class SeatShown {
@@ -76,8 +76,8 @@ export class SeatShown {
 
 // Hands and bets are always secret; in Café Race only choices that are not yet shown are.
 function hidesSomething(present: Present): boolean {
-  const view = present.views[0];
-  if (view === undefined || !("employees" in view)) return true;
-  const sealed = (present.views as CafeRaceView[]).some((one) => one.employees.some((employee) => employee.sealed !== null));
+  const views = present.views.filter((view) => view.game === "cafe-race");
+  if (views.length === 0) return true;
+  const sealed = views.some((one) => one.employees.some((employee) => employee.sealed !== null));
   return sealed || present.asked.length > 1;
 }

@@ -22,7 +22,7 @@ export interface Facts {
 }
 
 // What is shown in other ways: whose turn it is, and the question itself.
-const APART = ["game", "seat", "kind", "question", "owes_answer", "has_answered"];
+const APART = ["number", "game", "seat", "kind", "question", "owes_answer", "has_answered"];
 
 const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && "seat" in value;
 
@@ -41,10 +41,9 @@ export function factsOf(view: object): Facts {
 
 export function lines(events: Event[], names: string[]): LogLine[] {
   return events.map((event) => {
-    const facts = Object.entries(event.payload as Row).filter(([name]) => name !== "seat");
-    const seat = (event.payload as Row)["seat"];
-    const who = typeof seat === "number" ? `${names[seat] ?? ""}: ` : "";
+    const facts = Object.entries(event).filter(([name]) => !APART.includes(name));
+    const who = "seat" in event ? `${names[event.seat] ?? ""}: ` : "";
     const rest = facts.map(([name, value]) => `${words(name)} ${told(value)}`).join(", ");
-    return { id: event.number, text: who + words(event.kind) + (rest && ` (${rest})`) } as LogLine;
+    return { id: event.number, text: who + words(event.kind) + (rest && ` (${rest})`) };
   });
 }

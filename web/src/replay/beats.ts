@@ -1,7 +1,7 @@
 // The drives of a race of cars: the steps of one car are one drive, however many answers they took.
 
 import type { Drive } from "../board/types";
-import type { CarsView } from "../cars/words";
+import { isCars } from "../cars/words";
 import type { ReplayStep } from "../protocol";
 import type { Steps } from "./reel.svelte";
 
@@ -24,29 +24,29 @@ export function beats(steps: Steps, from: number, until: number): Beat[] {
     const [before, step] = [steps[number - 1], steps[number]];
     if (!before || !step) return found;
     let told = false; // whether the step has something to tell before a drive begins in it
-    for (const { kind, payload } of step.events) {
-      const car = payload["car"] as string;
-      if (kind === "car_moved" || kind === "car_blocked") {
+    for (const event of step.events) {
+      if (event.kind === "car_moved" || event.kind === "car_blocked") {
+        const { car } = event;
         if (open?.drive.car !== car) {
           close(number);
-          const origin = (payload["origin"] as number | undefined) ?? spaceOf(before, car);
+          const origin = event.kind === "car_moved" ? event.origin : spaceOf(before, car);
           if (origin === null) continue;
           if (told) found.push({ to: number, drive: null, first: number });
           told = false;
           open = { drive: { car, spaces: [origin] }, first: number };
         }
-        if (kind === "car_moved") open.drive.spaces.push(payload["space"] as number);
+        if (event.kind === "car_moved") open.drive.spaces.push(event.space);
         else {
-          open.drive.lost = payload["lost"] as number;
+          open.drive.lost = event.lost;
           close(number);
         }
-      } else if (kind === "car_finished") {
-        if (open?.drive.car === car) open.drive.leaves = true;
+      } else if (event.kind === "car_finished") {
+        if (open?.drive.car === event.car) open.drive.leaves = true;
         close(number);
-      } else if (kind !== "line_crossed") told = true;
+      } else if (event.kind !== "line_crossed") told = true;
     }
-    const view = step.view as CarsView;
-    if (view.kind !== "step" || view.playing?.car !== open?.drive.car) close(number);
+    const { view } = step;
+    if (!isCars(view) || view.kind !== "step" || view.playing?.car !== open?.drive.car) close(number);
     if (!open && (found.at(-1)?.to ?? from) < number) found.push({ to: number, drive: null, first: number });
   }
   close(until);
@@ -54,5 +54,5 @@ export function beats(steps: Steps, from: number, until: number): Beat[] {
 }
 
 function spaceOf(step: ReplayStep, car: string): number | null {
-  return (step.view as CarsView).cars.find((one) => one.car === car)?.space ?? null;
+  return isCars(step.view) ? (step.view.cars.find((one) => one.car === car)?.space ?? null) : null;
 }

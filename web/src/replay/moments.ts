@@ -1,10 +1,9 @@
 // Where a race is worth stopping: its turns, and the moments that are marked on the timeline.
 
 import { lookOf } from "../games";
-import type { CafeRaceView, DownforceView, ReplayStep, TopRaceView } from "../protocol";
+import type { ReplayStep } from "../protocol";
 import type { Steps } from "./reel.svelte";
 
-type CarsView = DownforceView | TopRaceView;
 export type Kind = "auction" | "race" | "bet" | "finish" | "round" | "end";
 export interface Moment {
   step: number;
@@ -16,10 +15,10 @@ export interface Moment {
 // What the turn is called that begins when things stand like this; null in the middle of one.
 function turn({ view }: ReplayStep): string | null {
   if (view.game === "cafe-race") {
-    const { round, lot, kind, dice_left } = view as CafeRaceView;
+    const { round, lot, kind, dice_left } = view;
     return kind === "over" ? "over" : `${round} ${lot ? "lot" : ""} ${kind === "initiative" ? "" : dice_left.length}`;
   }
-  const { kind, lot, discard, turn, lines_crossed, ...more } = view as CarsView;
+  const { kind, lot, discard, turn, lines_crossed, ...more } = view;
   const left = "lots_face_down" in more ? more.lots_face_down : more.drivers_face_down;
   if (kind === "bid" || kind === "open_bid") return `lot ${lot?.car} ${left}`;
   if (kind === "play") return `play ${turn} ${discard.length}`;
@@ -44,15 +43,15 @@ export function moments(steps: Steps): Moment[] {
   const found: Moment[] = [];
   steps.forEach((step, number) => {
     if (!step) return;
-    const add = (kind: Kind, count: unknown = 0, car?: unknown) =>
-      found.push({ step: number, kind, number: count as number, ...(car ? { car: car as string } : {}) });
+    const add = (kind: Kind, count = 0, car?: string) => found.push({ step: number, kind, number: count, ...(car ? { car } : {}) });
     if (number === 0 && ["bid", "open_bid"].includes(step.view.kind) && step.view.game !== "cafe-race") add("auction");
-    for (const { kind, payload } of step.events) {
-      if (kind === "race_began") add("race");
-      if (kind === "line_crossed") add("bet", payload["line"]);
-      if (kind === "car_finished" || kind === "finish_reached") add("finish", payload["place"] ?? 1, payload["car"]);
-      if (kind === "round_began") add("round", payload["round"]);
-      if (kind === "race_ended" || kind === "game_ended") add("end");
+    for (const event of step.events) {
+      if (event.kind === "race_began") add("race");
+      if (event.kind === "line_crossed") add("bet", event.line);
+      if (event.kind === "car_finished") add("finish", event.place, event.car);
+      if (event.kind === "finish_reached") add("finish", 1);
+      if (event.kind === "round_began") add("round", event.round);
+      if (event.kind === "race_ended" || event.kind === "game_ended") add("end");
     }
   });
   return found;

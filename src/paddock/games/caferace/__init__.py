@@ -6,11 +6,11 @@ from paddock.engine.seen import seen_class
 from paddock.games.caferace import rules as caferace
 from paddock.games.caferace import sentences
 from paddock.games.caferace.check import check
-from paddock.games.caferace.events import REVEALING, tell
+from paddock.games.caferace.events import EVENTS
 from paddock.games.caferace.questions import ask
 from paddock.games.caferace.rules.options import GAME, OPTIONS, PLAYERS
 from paddock.games.caferace.rules.state import STATE, State
-from paddock.games.caferace.scores import result
+from paddock.games.caferace.scores import CafeRaceScore, result
 from paddock.games.caferace.setting import RULESET, make_setting
 from paddock.games.caferace.view import LOOK, CafeRaceView, own_employee
 
@@ -29,12 +29,12 @@ CAFE_RACE = Game(
     calls=bind_calls(caferace),
     setting=make_setting,
     question=ask,
-    event=tell,
-    revealing=REVEALING,
+    events=EVENTS,
     view=CafeRaceView,
     look=LOOK,
     by_seat="employees",
     own_seat=own_employee,
+    score=CafeRaceScore,
     scores=result,
     check=check,
     sentences=sentences,

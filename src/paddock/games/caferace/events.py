@@ -1,50 +1,160 @@
-"""What happened in a game of Café Race, from journal entries to words."""
+"""What happens in a game of Café Race."""
 
-from paddock.engine.model import Payload
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
+
+from paddock.engine.events import Flag, Said, Seat, Secret, by_number
+from paddock.engine.model import Event
 from paddock.games.caferace.rules import state as s
-from paddock.games.caferace.setting import Setting
 
-Names = tuple[str, ...]
-
-
-def tell(_setting: Setting, entry: tuple[int, ...], readable: bool) -> tuple[str, Payload]:
-    """An entry's kind and what it says; an initiative not yet shown is left out where it is not readable."""
-    kind, _, about, first, second = entry
-    name, words = EVENTS[kind]
-    payload: Payload = dict(zip(words, (about, first, second), strict=False))
-    if kind == s.INITIATIVE_SEALED and not readable:
-        del payload["initiative"]
-    if kind in (s.WHITE_DICE_THROWN, s.BALANCE_ROLLED):
-        dice = divmod(first, s.PAIR)
-        payload |= {"throw": sum(dice), "dice": dice}
-    if kind == s.BALANCE_ROLLED:
-        payload["spilled"] = payload["throw"] < second
-    return name, payload
+Space = Annotated[int, Meta(description="0 is the start, 28 and 29 are the newspapers")]
+Dice = Annotated[tuple[int, int], Said(lambda _setting, number: divmod(number, s.PAIR))]
 
 
-def seat_and(*names: str) -> Names:
-    """An event about a seat, with further numbers under these names."""
-    return ("seat", *names)
+class RoundBegan(Event, frozen=True):
+    """A round begins."""
+
+    round: int
 
 
-EVENTS: dict[int, tuple[str, Names]] = {
-    s.ROUND_BEGAN: ("round_began", ("round",)),
-    s.SENT_BACK: ("sent_back", seat_and()),
-    s.DIE_ROLLED: ("die_rolled", ("die", "value")),
-    s.INITIATIVE_SEALED: ("initiative_sealed", seat_and("initiative")),
-    s.INITIATIVE_SHOWN: ("initiative_shown", seat_and("initiative")),
-    s.SPEED_TAKEN: ("speed_taken", seat_and("speed", "initiative")),
-    s.WHITE_DICE_THROWN: ("white_dice_thrown", seat_and("throw")),
-    s.FIRST_BIDDER: ("first_bidder_named", seat_and()),
-    s.DIE_OFFERED: ("die_offered", seat_and("die")),
-    s.BID_MADE: ("bid_made", seat_and("bid")),
-    s.EMPLOYEE_MOVED: ("employee_moved", seat_and("origin", "space")),
-    s.EMPLOYEE_BLOCKED: ("employee_blocked", seat_and("lost")),
-    s.BALANCE_ROLLED: ("balance_rolled", seat_and("throw", "target")),
-    s.COFFEE_SPILLED: ("coffee_spilled", seat_and("left")),
-    s.FINISH_REACHED: ("finish_reached", seat_and("space")),
-    s.GAME_ENDED: ("game_ended", ("round",)),
-}
+class SentBack(Event, frozen=True):
+    """An employee without coffee is back at the start, with new coffee (CR-3.7)."""
 
-REVEALING = frozenset({s.INITIATIVE_SHOWN})
-"""Sealed initiatives are opened (CR-2.2); all else that comes out is thrown with dice."""
+    seat: Seat
+
+
+class DieRolled(Event, frozen=True):
+    """A speed die of the round shows a value; dice are numbered from 0."""
+
+    die: int
+    value: int
+
+
+class InitiativeSealed(Event, frozen=True):
+    """A player chose an initiative in secret (CR-2.2)."""
+
+    seat: Seat
+    initiative: Secret[int]
+
+
+class InitiativeShown(Event, frozen=True):
+    """A sealed initiative is opened (CR-2.2)."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: Seat
+    initiative: int
+
+
+class SpeedTaken(Event, frozen=True):
+    """A player has a speed for this round, by this initiative."""
+
+    seat: Seat
+    speed: int
+    initiative: int
+
+
+class WhiteDiceThrown(Event, frozen=True):
+    """A player threw the white dice for a tie; `throw` is their sum."""
+
+    seat: Seat
+    throw: int
+    dice: Dice
+
+    @staticmethod
+    def values(about: int, first: int, _second: int) -> tuple[int, ...]:
+        """The sum of the dice stands before them."""
+        return about, sum(divmod(first, s.PAIR)), first
+
+
+class FirstBidderNamed(Event, frozen=True):
+    """A player is the first bidder (CR-5.1)."""
+
+    seat: Seat
+
+
+class DieOffered(Event, frozen=True):
+    """A player put a die of this value on offer."""
+
+    seat: Seat
+    die: int
+
+
+class BidMade(Event, frozen=True):
+    """A player bid for the die on offer; 0 is a pass (CR-5.2)."""
+
+    seat: Seat
+    bid: int
+
+
+class EmployeeMoved(Event, frozen=True):
+    """An employee went, or stayed where the two spaces are the same."""
+
+    seat: Seat
+    origin: Space
+    space: Space
+
+
+class EmployeeBlocked(Event, frozen=True):
+    """An employee was held up, and loses so many spaces (CR-3.5)."""
+
+    seat: Seat
+    lost: int
+
+
+class BalanceRolled(Event, frozen=True):
+    """An employee's balance: `throw` is the sum of the dice; below the target coffee is spilled."""
+
+    seat: Seat
+    throw: int
+    target: int
+    dice: Dice
+    spilled: Flag
+
+    @staticmethod
+    def values(about: int, first: int, second: int) -> tuple[int, ...]:
+        """The sum of the dice stands before the target, and what came of it at the end."""
+        throw = sum(divmod(first, s.PAIR))
+        return about, throw, second, first, throw < second
+
+
+class CoffeeSpilled(Event, frozen=True):
+    """An employee spilled a coffee, and has so many left."""
+
+    seat: Seat
+    left: int
+
+
+class FinishReached(Event, frozen=True):
+    """An employee reached a newspaper."""
+
+    seat: Seat
+    space: Space
+
+
+class GameEnded(Event, frozen=True):
+    """The game ended after this round."""
+
+    round: int
+
+
+EVENTS = by_number(
+    s,
+    RoundBegan,
+    SentBack,
+    DieRolled,
+    InitiativeSealed,
+    InitiativeShown,
+    SpeedTaken,
+    WhiteDiceThrown,
+    FirstBidderNamed,
+    DieOffered,
+    BidMade,
+    EmployeeMoved,
+    EmployeeBlocked,
+    BalanceRolled,
+    CoffeeSpilled,
+    FinishReached,
+    GameEnded,
+)

@@ -1,44 +1,83 @@
-"""What Café Race asks, in words."""
+"""What Café Race asks."""
 
-from paddock.engine.model import Option, Payload, Question
+from typing import Literal, get_args
+
+import msgspec
+
+from paddock.engine.model import Option, Question
 from paddock.engine.seen import Seen
 from paddock.engine.sets import members
 from paddock.games.caferace.rules import state as s
 from paddock.games.caferace.setting import Setting
 
-KINDS = ("initiative", "die", "bid", "over")  # by phase
+Kind = Literal["initiative", "die", "bid", "over"]
+KINDS: tuple[Kind, ...] = get_args(Kind)  # by phase
 
 
-def ask(setting: Setting, seen: Seen, seat: int) -> Question:
+class InitiativeOption(Option, frozen=True):
+    """An initiative to choose."""
+
+    initiative: int
+
+
+class InitiativeQuestion(Question, frozen=True):
+    """Choose an initiative in secret; `dice` are the speed dice of the round (CR-2.2)."""
+
+    options: tuple[InitiativeOption, ...]
+    dice: tuple[int, ...]
+
+
+class DieOption(Option, frozen=True):
+    """A die of this value."""
+
+    die: int
+
+
+class DieQuestion(Question, frozen=True):
+    """Put one of the dice that are left on offer (CR-5.2)."""
+
+    options: tuple[DieOption, ...]
+    dice: tuple[int, ...]
+
+
+class BidOption(Option, frozen=True):
+    """A bid; 0 is to pass."""
+
+    bid: int
+
+
+class HighestBid(msgspec.Struct, frozen=True):
+    """The highest bid so far, and whose it is."""
+
+    bid: int
+    seat: int
+
+
+class BidQuestion(Question, frozen=True):
+    """Bid for the die on offer (CR-5.2)."""
+
+    options: tuple[BidOption, ...]
+    die: int
+    highest: HighestBid | None
+
+
+AnyQuestion = InitiativeQuestion | DieQuestion | BidQuestion
+
+
+def ask(setting: Setting, seen: Seen, seat: int) -> AnyQuestion:
     """The question that a seat is asked, from what this seat may see."""
-    return Question(
-        number=seen.asked,
-        seat=seat,
-        kind=KINDS[seen.phase],
-        about=about(setting, seen),
-        options=tuple([option(seen.phase, answer) for answer in members(seen.answers)]),
-    )
+    answers = members(seen.answers)
+    if seen.phase == s.INITIATIVE:
+        initiatives = tuple([InitiativeOption(answer, f"initiative {answer}", answer) for answer in answers])
+        return InitiativeQuestion(seen.asked, seat, initiatives, dice_left(setting, seen))
+    if seen.phase == s.DIE:
+        dice = tuple([DieOption(answer, f"the {answer}", answer) for answer in answers])
+        return DieQuestion(seen.asked, seat, dice, dice_left(setting, seen))
+    bids = tuple([BidOption(answer, "pass" if answer == s.PASS else f"bid {answer}", answer) for answer in answers])
+    highest = HighestBid(seen.high_bid, seen.high_bidder) if seen.high_bid else None
+    return BidQuestion(seen.asked, seat, bids, seen.dice[seen.offered], highest)
 
 
-def about(setting: Setting, seen: Seen) -> Payload:
-    """What the question is about."""
-    if seen.phase != s.BID:
-        return {"dice": dice_left(setting, seen)}
-    highest = {"bid": seen.high_bid, "seat": seen.high_bidder} if seen.high_bid else None
-    return {"die": seen.dice[seen.offered], "highest": highest}
-
-
-def dice_left(setting: Setting, seen: Seen) -> list[int]:
+def dice_left(setting: Setting, seen: Seen) -> tuple[int, ...]:
     """The values of the dice that nobody has taken yet."""
-    return [seen.dice[die] for die in range(setting.seats) if seen.dice_left >> die & 1]
-
-
-def option(phase: int, answer: int) -> Option:
-    """One answer."""
-    if phase == s.INITIATIVE:
-        return Option(answer, f"initiative {answer}", {"initiative": answer})
-    if phase == s.DIE:
-        return Option(answer, f"the {answer}", {"die": answer})
-    if answer == s.PASS:
-        return Option(answer, "pass", {"pass": True})
-    return Option(answer, f"bid {answer}", {"bid": answer})
+    return tuple([seen.dice[die] for die in range(setting.seats) if seen.dice_left >> die & 1])

@@ -6,24 +6,31 @@ import numpy as np
 
 from paddock.engine.asking import SEATS
 from paddock.engine.model import Score
+from paddock.games.caferace.rules.options import GAME
 from paddock.games.caferace.rules.scoring import POINTS, RANK, bonus, score
 from paddock.games.caferace.setting import Setting
 
 
-def result(setting: Setting, state: Any) -> tuple[Score, ...]:
+class CafeRaceScore(Score, frozen=True, tag=GAME):
+    """A player's points: the coffee left, and the bonus for the position (CR-4.2)."""
+
+    space: int
+    coffee: int
+    bonus: int
+
+
+def result(setting: Setting, state: Any) -> tuple[CafeRaceScore, ...]:
     """A line a seat: coffee left, the bonus for the position, and the sum (CR-4.2)."""
     out = np.zeros((2, SEATS), np.int64)
     score(state, setting.box, out)
     return tuple(
-        Score(
+        CafeRaceScore(
             seat=seat,
-            parts={
-                "space": int(state.space[seat]),
-                "coffee": int(state.coffee[seat]),
-                "bonus": int(bonus(state, setting.box, seat)),
-            },
             total=int(out[POINTS, seat]),
             rank=int(out[RANK, seat]),
+            space=int(state.space[seat]),
+            coffee=int(state.coffee[seat]),
+            bonus=int(bonus(state, setting.box, seat)),
         )
         for seat in range(setting.seats)
     )

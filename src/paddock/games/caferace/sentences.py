@@ -1,8 +1,11 @@
 """A game of Café Race in plain English: what happened, and what is asked."""
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
-from paddock.engine.model import Event, Payload, Question
+from paddock.engine.model import Event, Question
+from paddock.games.caferace.events import DieRolled
+from paddock.games.caferace.questions import BidQuestion, InitiativeQuestion
 
 LANDINGS = (8, 9, 10, 18, 19, 20)
 
@@ -23,9 +26,8 @@ def counted(number: int, noun: str) -> str:
 
 def sentence(event: Event, names: Sequence[str]) -> str:
     """One event as a sentence."""
-    payload = event.payload
-    name = names[payload["seat"]] if "seat" in payload else ""
-    return SENTENCES[event.kind](payload, name)
+    seat = getattr(event, "seat", None)
+    return SENTENCES[event.kind](event, "" if seat is None else names[seat])
 
 
 def says(name: str, first: str, third: str, rest: str = "") -> str:
@@ -33,62 +35,62 @@ def says(name: str, first: str, third: str, rest: str = "") -> str:
     return f"{name} {first if name == 'You' else third}{rest}."
 
 
-def sealed(payload: Payload, name: str) -> str:
+def sealed(event: Any, name: str) -> str:
     """An initiative that is not yet shown; its owner is told it."""
-    chosen = payload.get("initiative")
+    chosen = event.initiative
     return says(name, "have", "has", " chosen an initiative" if chosen is None else f" chosen initiative {chosen}")
 
 
-def moved(payload: Payload, name: str) -> str:
+def moved(event: Any, name: str) -> str:
     """A move."""
-    if payload["origin"] == payload["space"]:
-        return says(name, "stay", "stays", f" on {where(payload['space'])}")
-    spaces = counted(payload["space"] - payload["origin"], "space")
-    return says(name, "move", "moves", f" {spaces} to {where(payload['space'])}")
+    if event.origin == event.space:
+        return says(name, "stay", "stays", f" on {where(event.space)}")
+    spaces = counted(event.space - event.origin, "space")
+    return says(name, "move", "moves", f" {spaces} to {where(event.space)}")
 
 
-def balance(payload: Payload, name: str) -> str:
+def balance(event: Any, name: str) -> str:
     """A balance roll."""
     kept = "keep" if name == "You" else "keeps"
     spilled = "spill" if name == "You" else "spills"
-    end = spilled if payload["spilled"] else f"{kept} balance"
-    return says(name, "roll", "rolls", f" {payload['throw']}, needed {payload['target']}, and {end}")
+    end = spilled if event.spilled else f"{kept} balance"
+    return says(name, "roll", "rolls", f" {event.throw}, needed {event.target}, and {end}")
 
 
-def bid(payload: Payload, name: str) -> str:
+def bid(event: Any, name: str) -> str:
     """A bid, or none (CR-5.2)."""
-    return says(name, "bid", "bids", f" {payload['bid']}") if payload["bid"] else says(name, "pass", "passes")
+    return says(name, "bid", "bids", f" {event.bid}") if event.bid else says(name, "pass", "passes")
 
 
-def blocked(payload: Payload, name: str) -> str:
+def blocked(event: Any, name: str) -> str:
     """A move that others stopped (CR-3.5)."""
     held = "are blocked and lose" if name == "You" else "is blocked and loses"
-    return f"{name} {held} {counted(payload['lost'], 'space')}."
+    return f"{name} {held} {counted(event.lost, 'space')}."
 
 
-def sent_back(_payload: Payload, name: str) -> str:
+def sent_back(_event: Any, name: str) -> str:
     """Back to the start with new coffee (CR-3.7)."""
     got = "get five new coffees and start" if name == "You" else "gets five new coffees and starts"
     return f"{name} {got} again from the top."
 
 
-SENTENCES: dict[str, Callable[[Payload, str], str]] = {
-    "round_began": lambda p, _: f"Round {p['round']} begins.",
+SENTENCES: dict[str, Callable[[Any, str], str]] = {
+    "round_began": lambda p, _: f"Round {p.round} begins.",
     "sent_back": sent_back,
-    "die_rolled": lambda p, _: f"Speed die {p['die'] + 1} shows {p['value']}.",
+    "die_rolled": lambda p, _: f"Speed die {p.die + 1} shows {p.value}.",
     "initiative_sealed": sealed,
-    "initiative_shown": lambda p, name: says(name, "show", "shows", f" initiative {p['initiative']}"),
-    "speed_taken": lambda p, name: says(name, "take", "takes", f" the {p['speed']}"),
-    "white_dice_thrown": lambda p, name: says(name, "roll", "rolls", f" {p['throw']} with the white dice for the tie"),
+    "initiative_shown": lambda p, name: says(name, "show", "shows", f" initiative {p.initiative}"),
+    "speed_taken": lambda p, name: says(name, "take", "takes", f" the {p.speed}"),
+    "white_dice_thrown": lambda p, name: says(name, "roll", "rolls", f" {p.throw} with the white dice for the tie"),
     "first_bidder_named": lambda _, name: says(name, "bid", "bids", " first"),
-    "die_offered": lambda p, name: says(name, "put", "puts", f" the {p['die']} up for auction"),
+    "die_offered": lambda p, name: says(name, "put", "puts", f" the {p.die} up for auction"),
     "bid_made": bid,
     "employee_moved": moved,
     "employee_blocked": blocked,
     "balance_rolled": balance,
-    "coffee_spilled": lambda p, name: says(name, "have", "has", f" {counted(p['left'], 'coffee')} left"),
-    "finish_reached": lambda p, name: says(name, "have", "has", f" reached {where(p['space'])}"),
-    "game_ended": lambda p, _: f"The game ends after round {p['round']}.",
+    "coffee_spilled": lambda p, name: says(name, "have", "has", f" {counted(p.left, 'coffee')} left"),
+    "finish_reached": lambda p, name: says(name, "have", "has", f" reached {where(p.space)}"),
+    "game_ended": lambda p, _: f"The game ends after round {p.round}.",
 }
 
 
@@ -97,8 +99,8 @@ def sentences(events: Iterable[Event], names: Sequence[str]) -> list[str]:
     said: list[str] = []
     dice: list[int] = []
     for event in events:
-        if event.kind == "die_rolled":
-            dice.append(event.payload["value"])
+        if isinstance(event, DieRolled):
+            dice.append(event.value)
             continue
         if dice:
             said.append(f"The speed dice show {', '.join(map(str, dice))}.")
@@ -126,11 +128,10 @@ def paragraphs(events: Iterable[Event], names: Sequence[str]) -> list[list[str]]
 
 def ask(question: Question) -> str:
     """A question in one sentence."""
-    about = question.about
-    if question.kind == "initiative":
-        return f"Choose your initiative in secret; the speed dice are {', '.join(map(str, about['dice']))}."
-    if question.kind == "die":
+    if isinstance(question, InitiativeQuestion):
+        return f"Choose your initiative in secret; the speed dice are {', '.join(map(str, question.dice))}."
+    if not isinstance(question, BidQuestion):
         return "You bid first: which die do you put up for auction?"
-    if about["highest"] is None:
-        return f"You bid first for the {about['die']}: how much?"
-    return f"The highest bid for the {about['die']} is {about['highest']['bid']}: bid higher, or pass?"
+    if question.highest is None:
+        return f"You bid first for the {question.die}: how much?"
+    return f"The highest bid for the {question.die} is {question.highest.bid}: bid higher, or pass?"

@@ -1,13 +1,14 @@
 """The stairs of Café Race as one person sees them."""
 
+from typing import Literal
+
 import msgspec
 from msgspec.structs import replace
 
 from paddock.engine.asking import NO_ANSWER
 from paddock.engine.encoding import Makers
-from paddock.engine.model import Question
 from paddock.engine.seen import Seen
-from paddock.games.caferace.questions import KINDS, dice_left
+from paddock.games.caferace.questions import KINDS, AnyQuestion, Kind, dice_left
 from paddock.games.caferace.rules import state as s
 from paddock.games.caferace.rules.options import GAME
 from paddock.games.caferace.setting import Setting
@@ -42,15 +43,15 @@ class LotView(msgspec.Struct, frozen=True):
 class CafeRaceView(msgspec.Struct, frozen=True):
     """All of the table that one person may see."""
 
-    game: str
+    game: Literal["cafe-race"]
     seat: int | None
-    kind: str
+    kind: Kind
     round: int
     employees: tuple[EmployeeView, ...]
     dice: tuple[int, ...]
     dice_left: tuple[int, ...]
     lot: LotView | None
-    question: Question | None
+    question: AnyQuestion | None
 
 
 LOOK: Makers = {
@@ -60,7 +61,7 @@ LOOK: Makers = {
     "round": lambda _setting, seen: seen.round_number,
     "employees": lambda setting, seen: tuple([employee(seen, seat) for seat in range(setting.seats)]),
     "dice": lambda setting, seen: tuple(seen.dice[: setting.seats]),
-    "dice_left": lambda setting, seen: tuple(dice_left(setting, seen)),
+    "dice_left": lambda setting, seen: dice_left(setting, seen),
     "lot": lambda _setting, seen: lot(seen),
     "question": lambda _setting, _seen: None,
 }

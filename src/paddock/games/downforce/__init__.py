@@ -6,12 +6,12 @@ from paddock.engine.seen import seen_class
 from paddock.games.downforce import rules as downforce
 from paddock.games.downforce import sentences
 from paddock.games.downforce.check import check
-from paddock.games.downforce.events import REVEALING, tell
+from paddock.games.downforce.events import EVENTS
 from paddock.games.downforce.questions import ask
 from paddock.games.downforce.rules.box import RULESET
 from paddock.games.downforce.rules.options import GAME, OPTIONS, PLAYERS
 from paddock.games.downforce.rules.state import STATE, State
-from paddock.games.downforce.scores import result
+from paddock.games.downforce.scores import DownforceScore, result
 from paddock.games.downforce.series import CHAMPIONSHIP
 from paddock.games.downforce.setting import make_setting
 from paddock.games.downforce.view import LOOK, DownforceView, own_seat
@@ -31,12 +31,12 @@ DOWNFORCE = Game(
     calls=bind_calls(downforce),
     setting=make_setting,
     question=ask,
-    event=tell,
-    revealing=REVEALING,
+    events=EVENTS,
     view=DownforceView,
     look=LOOK,
     by_seat="seats",
     own_seat=own_seat,
+    score=DownforceScore,
     scores=result,
     check=check,
     sentences=sentences,

@@ -1,69 +1,164 @@
-"""What Downforce asks, in words."""
+"""What Downforce asks."""
 
-from collections.abc import Callable
 from functools import lru_cache
 
 import numpy as np
 
-from paddock.engine.model import Option, Payload, Question
+from paddock.engine.model import Option, Question
 from paddock.engine.seen import Seen
 from paddock.engine.sets import members
+from paddock.games.cars import questions as cars
+from paddock.games.cars.colours import Colour, RowCar
+from paddock.games.cars.questions import CarOption, StepOption, car_option, step_option
 from paddock.games.downforce import words
 from paddock.games.downforce.rules import state as s
 from paddock.games.downforce.rules.auction import bid_numbers
-from paddock.games.downforce.setting import Setting
+from paddock.games.downforce.setting import CardView, Setting
 
 
-def ask(setting: Setting, seen: Seen, seat: int) -> Question:
-    """The question that a seat is asked, from what this seat may see."""
-    answers = members(seen.answers)
-    if seen.phase == s.BID:
-        options = bid_options(setting, seen, seat, answers)
-    else:
-        option = OPTIONS[seen.phase]
-        options = tuple([option(setting, seen, answer) for answer in answers])
-    return Question(seen.asked, seat, words.KINDS[seen.phase], about(setting, seen), options)
+class BidOption(Option, frozen=True):
+    """A card to bid with, and what it bids."""
+
+    card: CardView
+    bid: int
 
 
-def about(setting: Setting, seen: Seen) -> Payload:
-    """What the question is about."""
-    if seen.phase == s.BID:
-        lot = {"car": words.COLOURS[seen.lot_car], "power": words.power_or_none(seen.lot_power)}
-        return {**lot, "again": bool(seen.second_round)}
-    if seen.phase == s.BET:
-        return {"line": seen.bets_made + 1}
-    if seen.phase in (s.KEEP, s.PLAY):
-        return {}
-    rows = setting.cards[seen.card]
-    card = {"card": seen.card, "rows": rows}
-    if seen.phase == s.ORDER:
-        return card
-    row = len(rows) - seen.row if seen.bottom_up else seen.row - 1
-    name, spaces = rows[row]
-    if seen.phase == s.STEP:
-        name = words.COLOURS[seen.car]
-        card = {**card, "space": seen.space[seen.car], "optional": seen.extra == 1}
-        spaces = seen.left
-    return {**card, "row": row, "car": name, "spaces": spaces}
+class BidQuestion(Question, frozen=True):
+    """Bid for a lot, which is offered for the first time or again (DF-2.2)."""
+
+    options: tuple[BidOption, ...]
+    car: Colour
+    power: words.Power | None
+    again: bool
 
 
-def card_option(setting: Setting, _seen: Seen, answer: int) -> Option:
+class KeepOption(Option, frozen=True):
+    """A power to keep."""
+
+    power: words.Power
+
+
+class KeepQuestion(Question, frozen=True):
+    """Choose the power to race with (DF-2.10)."""
+
+    options: tuple[KeepOption, ...]
+
+
+class PlayOption(Option, frozen=True):
     """A card to play."""
-    return Option(answer, setting.card_text(answer), {"card": answer, "rows": setting.cards[answer]})
+
+    card: CardView
 
 
-def bid_options(setting: Setting, seen: Seen, seat: int, cards: tuple[int, ...]) -> tuple[Option, ...]:
+class PlayQuestion(Question, frozen=True):
+    """Play a card (DF-3.3)."""
+
+    options: tuple[PlayOption, ...]
+
+
+class OrderOption(Option, frozen=True):
+    """An order of the rows."""
+
+    order: words.Order
+
+
+class OrderQuestion(Question, frozen=True):
+    """Tricky: in which order the rows of the card are carried out (DF-6.5)."""
+
+    options: tuple[OrderOption, ...]
+    card: CardView
+
+
+class RowOption(Option, frozen=True):
+    """To carry a row out, or to ignore it."""
+
+    row: words.Row
+
+
+class RowQuestion(Question, frozen=True):
+    """Strategic: whether a row of the card is ignored; rows are numbered from 0 (DF-6.4)."""
+
+    options: tuple[RowOption, ...]
+    card: CardView
+    row: int
+    car: RowCar
+    spaces: int
+
+
+class WildQuestion(Question, frozen=True):
+    """Which car a wild row of the card moves (DF-3.5)."""
+
+    options: tuple[CarOption, ...]
+    card: CardView
+    row: int
+    spaces: int
+
+
+class StepQuestion(cars.StepQuestion, frozen=True):
+    """Where the car that moves from `space` goes next, with so many spaces left; where `optional`, it may stop."""
+
+    card: CardView
+    row: int
+    spaces: int
+    optional: bool
+
+
+class BetQuestion(Question, frozen=True):
+    """Bet on a car, at this betting line (DF-4.1)."""
+
+    options: tuple[CarOption, ...]
+    line: int
+
+
+AnyQuestion = (
+    BidQuestion | KeepQuestion | PlayQuestion | OrderQuestion | RowQuestion | WildQuestion | StepQuestion | BetQuestion
+)
+
+
+def ask(setting: Setting, seen: Seen, seat: int) -> AnyQuestion:
+    """The question that a seat is asked, from what this seat may see."""
+    number, answers = seen.asked, members(seen.answers)
+    if seen.phase == s.BID:
+        bids = bid_options(setting, seen, seat, answers)
+        car, power = words.COLOURS[seen.lot_car], words.power_or_none(seen.lot_power)
+        return BidQuestion(number, seat, bids, car, power, bool(seen.second_round))
+    if seen.phase == s.KEEP:
+        return KeepQuestion(number, seat, tuple([power_option(answer) for answer in answers]))
+    if seen.phase == s.PLAY:
+        return PlayQuestion(number, seat, tuple([play_option(setting, answer) for answer in answers]))
+    if seen.phase == s.BET:
+        cars = tuple([car_option(setting, seen, answer) for answer in answers])
+        return BetQuestion(number, seat, cars, seen.bets_made + 1)
+    card = setting.card_views[seen.card]
+    if seen.phase == s.ORDER:
+        return OrderQuestion(number, seat, tuple([order_option(answer) for answer in answers]), card)
+    row = len(card.rows) - seen.row if seen.bottom_up else seen.row - 1
+    name, spaces = card.rows[row]
+    if seen.phase == s.ROW:
+        return RowQuestion(number, seat, tuple([row_option(answer) for answer in answers]), card, row, name, spaces)
+    if seen.phase == s.WILD_CAR:
+        cars = tuple([car_option(setting, seen, answer) for answer in answers])
+        return WildQuestion(number, seat, cars, card, row, spaces)
+    steps = tuple([stop_option() if answer == s.STOP else step_option(setting, seen, answer) for answer in answers])
+    car, space = words.COLOURS[seen.car], seen.space[seen.car]
+    return StepQuestion(number, seat, steps, car, space, card, row, seen.left, seen.extra == 1)
+
+
+def play_option(setting: Setting, answer: int) -> PlayOption:
+    """A card to play."""
+    return PlayOption(answer, setting.card_text(answer), setting.card_views[answer])
+
+
+def bid_options(setting: Setting, seen: Seen, seat: int, cards: tuple[int, ...]) -> tuple[BidOption, ...]:
     """The cards to bid with, and what each bids."""
     out = np.empty(s.CARDS, np.int64)
     bid_numbers(seen.record, setting.boxes, seat, out)
     bids = out.tolist()
     return tuple(
-        Option(
-            card,
-            bid_label(bids[card], setting.card_text(card)),
-            {"card": card, "rows": setting.cards[card], "bid": bids[card]},
-        )
-        for card in cards
+        [
+            BidOption(card, bid_label(bids[card], setting.card_text(card)), setting.card_views[card], bids[card])
+            for card in cards
+        ]
     )
 
 
@@ -73,46 +168,21 @@ def bid_label(bid: int, text: str) -> str:
     return f"bid {bid} with {text}"
 
 
-def power_option(_setting: Setting, _seen: Seen, answer: int) -> Option:
+def power_option(answer: int) -> KeepOption:
     """A power to keep."""
-    return Option(answer, words.POWERS[answer], {"power": words.POWERS[answer]})
+    return KeepOption(answer, words.POWERS[answer], words.POWERS[answer])
 
 
-def car_option(_setting: Setting, _seen: Seen, answer: int) -> Option:
-    """A car to bet on, or to move with a wild."""
-    return Option(answer, words.COLOURS[answer], {"car": words.COLOURS[answer]})
-
-
-def order_option(_setting: Setting, _seen: Seen, answer: int) -> Option:
+def order_option(answer: int) -> OrderOption:
     """The order of the rows."""
-    order = "bottom to top" if answer == s.BOTTOM_UP else "top to bottom"
-    return Option(answer, order, {"order": order})
+    return OrderOption(answer, words.ORDER_TEXTS[words.ORDERS[answer]], words.ORDERS[answer])
 
 
-def row_option(_setting: Setting, _seen: Seen, answer: int) -> Option:
+def row_option(answer: int) -> RowOption:
     """To carry a row out, or to ignore it."""
-    choice = "ignore" if answer == s.IGNORE else "carry out"
-    return Option(answer, f"{choice} this row", {"row": choice})
+    return RowOption(answer, "ignore this row" if answer == s.IGNORE else "carry out this row", words.ROWS[answer])
 
 
-def step_option(setting: Setting, seen: Seen, answer: int) -> Option:
-    """A step to a space, or to stop where the rest is optional."""
-    if answer == s.STOP:
-        return Option(answer, "stop here", {"stop": True})
-    circuit, origin = setting.circuit, seen.space[seen.car]
-    target = circuit.forward[origin][answer]
-    label = f"lane {circuit.spaces[target].lane + 1}, space {target}"
-    if circuit.crosses_finish(origin, target):
-        label += ", over the start line" if seen.lap[seen.car] < 0 else ", over the finish line"
-    return Option(answer, label, {"space": target})
-
-
-OPTIONS: dict[int, Callable[[Setting, Seen, int], Option]] = {
-    s.KEEP: power_option,
-    s.PLAY: card_option,
-    s.ORDER: order_option,
-    s.ROW: row_option,
-    s.WILD_CAR: car_option,
-    s.STEP: step_option,
-    s.BET: car_option,
-}
+def stop_option() -> StepOption:
+    """To stop where the rest is optional."""
+    return StepOption(s.STOP, "stop here", None)

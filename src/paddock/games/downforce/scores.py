@@ -6,40 +6,43 @@ import numpy as np
 
 from paddock.engine.model import Score
 from paddock.games.cars.owning import price_paid
+from paddock.games.cars.scores import BetScore, CarScore
 from paddock.games.downforce import words
 from paddock.games.downforce.rules import state as s
+from paddock.games.downforce.rules.options import GAME
 from paddock.games.downforce.rules.scoring import MONEY, RANK, bet_money, prize_money, score
 from paddock.games.downforce.setting import Setting
 
 
-def result(setting: Setting, state: Any) -> tuple[Score, ...]:
+class DownforceScore(Score, frozen=True, tag=GAME):
+    """A player's money: prizes of the own cars, each bet, less the prices paid (DF-5.3)."""
+
+    cars: tuple[CarScore, ...]
+    prizes: int
+    bets: tuple[BetScore, ...]
+    prices: int
+
+
+def result(setting: Setting, state: Any) -> tuple[DownforceScore, ...]:
     """A line a seat: prizes, each bet, prices paid, and the sum (DF-5.3)."""
     out = np.zeros((2, s.SEATS), np.int64)
     score(state, setting.box, out)
     return tuple(
-        Score(
+        DownforceScore(
             seat=seat,
-            parts={
-                "cars": {
-                    words.COLOURS[car]: {
-                        "place": int(state.place[car]) or None,
-                        "price": int(state.price[car]),
-                    }
-                    for car in range(s.CARS)
-                    if state.owner[car] == seat
-                },
-                "prizes": int(prize_money(state, seat)),
-                "bets": [
-                    {
-                        "car": words.COLOURS[state.bet[seat, line]],
-                        "money": int(bet_money(state, setting.box, seat, line)),
-                    }
-                    for line in range(state.bets_made)
-                ],
-                "prices": int(price_paid(state, seat)),
-            },
             total=int(out[MONEY, seat]),
             rank=int(out[RANK, seat]),
+            cars=tuple(
+                CarScore(words.COLOURS[car], int(state.place[car]) or None, int(state.price[car]))
+                for car in range(s.CARS)
+                if state.owner[car] == seat
+            ),
+            prizes=int(prize_money(state, seat)),
+            bets=tuple(
+                BetScore(words.COLOURS[state.bet[seat, line]], int(bet_money(state, setting.box, seat, line)))
+                for line in range(state.bets_made)
+            ),
+            prices=int(price_paid(state, seat)),
         )
         for seat in range(setting.seats)
     )

@@ -10,13 +10,14 @@ import msgspec
 from paddock.engine.options import Value
 from paddock.engine.record import Ints, array_of_one
 from paddock.games.cars.circuits import Circuit
+from paddock.games.cars.colours import RowCar
 from paddock.games.downforce import words
 from paddock.games.downforce.rules.box import NO_BETS, RULESET
 from paddock.games.downforce.rules.components import make_box
 from paddock.games.downforce.rules.options import check_options
 from paddock.table.parts import Pairs, find_parts, load_parts
 
-Rows = tuple[tuple[str, int], ...]
+Rows = tuple[tuple[RowCar, int], ...]
 
 
 class CardView(msgspec.Struct, frozen=True):

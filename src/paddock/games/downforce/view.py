@@ -1,17 +1,19 @@
 """The table of Downforce as one person sees it."""
 
 from functools import lru_cache
+from typing import Literal
 
 import msgspec
 import numpy as np
 from msgspec.structs import replace
 
 from paddock.engine.encoding import Makers
-from paddock.engine.model import Question
 from paddock.engine.seen import Seen
 from paddock.engine.sets import members
+from paddock.games.cars.colours import Colour
 from paddock.games.cars.driving import positions
 from paddock.games.downforce import words
+from paddock.games.downforce.questions import AnyQuestion
 from paddock.games.downforce.rules import state as s
 from paddock.games.downforce.rules.options import GAME
 from paddock.games.downforce.setting import CardView as CardView
@@ -21,7 +23,7 @@ from paddock.games.downforce.setting import Setting
 class CarView(msgspec.Struct, frozen=True):
     """A car: who owns it and at what price, and where it is. `space` is null once it has left the track."""
 
-    car: str
+    car: Colour
     owner: int | None
     price: int
     space: int | None
@@ -40,9 +42,9 @@ class SeatView(msgspec.Struct, frozen=True):
     pile_size: int
     shown: tuple[CardView, ...]
     face_up: tuple[CardView, ...]
-    powers_won: tuple[str, ...]
-    power: str | None
-    bets: tuple[str, ...] | None
+    powers_won: tuple[words.Power, ...]
+    power: words.Power | None
+    bets: tuple[Colour, ...] | None
     racing: bool
     owes_answer: bool
     has_answered: bool
@@ -51,8 +53,8 @@ class SeatView(msgspec.Struct, frozen=True):
 class LotView(msgspec.Struct, frozen=True):
     """A lot: a car and a power."""
 
-    car: str
-    power: str | None
+    car: Colour
+    power: words.Power | None
 
 
 class PlayView(msgspec.Struct, frozen=True):
@@ -61,20 +63,20 @@ class PlayView(msgspec.Struct, frozen=True):
     card: CardView
     bottom_up: bool
     row: int
-    car: str | None
+    car: Colour | None
     spaces_left: int
 
 
 class DownforceView(msgspec.Struct, frozen=True):
     """All of the table that one person may see. `lines_crossed` is 0 where nobody bets."""
 
-    game: str
+    game: Literal["downforce"]
     track: str
     seat: int | None
-    kind: str
+    kind: words.Kind
     turn: int | None
     cars: tuple[CarView, ...]
-    grid: tuple[str, ...]
+    grid: tuple[Colour, ...]
     seats: tuple[SeatView, ...]
     lot: LotView | None
     lots_face_down: int
@@ -83,7 +85,7 @@ class DownforceView(msgspec.Struct, frozen=True):
     discard: tuple[CardView, ...]
     stock_size: int
     lines_crossed: int
-    question: Question | None
+    question: AnyQuestion | None
 
 
 LOOK: Makers = {
@@ -167,12 +169,12 @@ def seat_view(setting: Setting, seen: Seen, seat: int) -> SeatView:
 
 
 @lru_cache(maxsize=1 << s.POWERS)
-def power_names(powers: int) -> tuple[str, ...]:
+def power_names(powers: int) -> tuple[words.Power, ...]:
     """The names of a set of powers."""
     return tuple([words.POWERS[power] for power in members(powers)])
 
 
-def bets(seen: Seen, seat: int) -> tuple[str, ...]:
+def bets(seen: Seen, seat: int) -> tuple[Colour, ...]:
     """A player's bets so far, where they may be seen."""
     made = seen.bets_made
     return tuple([words.COLOURS[car] for car in seen.bet[seat][:made]]) if made else ()

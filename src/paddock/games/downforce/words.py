@@ -1,25 +1,48 @@
 """Downforce's integers in words."""
 
+from typing import Literal, get_args
+
+from paddock.games.cars.colours import Colour, RowCar
 from paddock.games.downforce.rules import state as s
-from paddock.games.downforce.rules.components import COLOURS
+from paddock.games.downforce.rules.components import COLOURS as COLOURS
 
-__all__ = ["COLOURS", "KINDS", "POWERS", "car", "car_or_none", "power_or_none", "seat_or_none"]
+__all__ = [
+    "COLOURS",
+    "KINDS",
+    "ORDERS",
+    "POWERS",
+    "ROWS",
+    "Order",
+    "Power",
+    "Row",
+    "car",
+    "car_or_none",
+    "power_or_none",
+    "seat_or_none",
+]
 
-POWERS = ("aggressive", "cunning", "determined", "strategic", "tricky", "unpredictable")
-KINDS = ("bid", "keep", "play", "order", "row", "wild", "step", "bet", "over")  # by phase
+Power = Literal["aggressive", "cunning", "determined", "strategic", "tricky", "unpredictable"]
+POWERS: tuple[Power, ...] = get_args(Power)
+Order = Literal["top_down", "bottom_up"]
+ORDERS: tuple[Order, ...] = get_args(Order)
+Row = Literal["carry_out", "ignore"]
+ROWS: tuple[Row, ...] = get_args(Row)
+ORDER_TEXTS: dict[Order, str] = {"top_down": "top to bottom", "bottom_up": "bottom to top"}
+Kind = Literal["bid", "keep", "play", "order", "row", "wild", "step", "bet", "over"]
+KINDS: tuple[Kind, ...] = get_args(Kind)  # by phase
 
 
-def car(number: int) -> str:
+def car(number: int) -> RowCar:
     """The colour of a car; a wild row's is "wild"."""
     return "wild" if number == s.WILD else COLOURS[number]
 
 
-def car_or_none(number: int) -> str | None:
+def car_or_none(number: int) -> Colour | None:
     """The colour of a car, if there is one."""
     return None if number == s.NONE else COLOURS[number]
 
 
-def power_or_none(number: int) -> str | None:
+def power_or_none(number: int) -> Power | None:
     """The name of a power, if there is one."""
     return None if number == s.NONE else POWERS[number]
 

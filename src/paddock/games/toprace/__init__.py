@@ -6,12 +6,12 @@ from paddock.engine.seen import seen_class
 from paddock.games.toprace import rules as toprace
 from paddock.games.toprace import sentences
 from paddock.games.toprace.check import check
-from paddock.games.toprace.events import REVEALING, tell
+from paddock.games.toprace.events import EVENTS
 from paddock.games.toprace.questions import ask
 from paddock.games.toprace.rules.box import RULESET
 from paddock.games.toprace.rules.options import GAME, OPTIONS, PLAYERS
 from paddock.games.toprace.rules.state import CLOSE, OPEN, STATE, State
-from paddock.games.toprace.scores import result
+from paddock.games.toprace.scores import TopRaceScore, result
 from paddock.games.toprace.series import GRAND_PRIX
 from paddock.games.toprace.setting import make_setting
 from paddock.games.toprace.view import LOOK, TopRaceView, own_seat
@@ -32,12 +32,12 @@ TOP_RACE = Game(
     calls=bind_calls(toprace),
     setting=make_setting,
     question=ask,
-    event=tell,
-    revealing=REVEALING,
+    events=EVENTS,
     view=TopRaceView,
     look=LOOK,
     by_seat="seats",
     own_seat=own_seat,
+    score=TopRaceScore,
     scores=result,
     check=check,
     sentences=sentences,

@@ -1,107 +1,181 @@
-"""What happened in a game of Top Race, from journal entries to words."""
+"""What happens in a game of Top Race, besides what happens in every game with cars."""
 
-from collections.abc import Callable
+from typing import Annotated, ClassVar
 
-from paddock.engine.model import Payload
+from msgspec import Meta
+
+from paddock.engine.events import Said, Seat, Secret, by_number
+from paddock.engine.model import Event
+from paddock.games.cars import events as cars
+from paddock.games.cars.events import Car, Line, Money, Space
 from paddock.games.toprace import words
-from paddock.games.toprace.questions import CALLS, card_payload
 from paddock.games.toprace.rules import state as s
-from paddock.games.toprace.setting import Setting
+from paddock.games.toprace.setting import CardView
+
+Card = Annotated[CardView, Said(lambda setting, number: setting.card_views[number])]
+Call = Annotated[words.Call, Said(lambda _setting, number: words.CALLS[number - 1])]
+Slot = Annotated[int, Meta(description="a start space, from 1"), Said(lambda _setting, number: number + 1)]
 
 
-def tell(setting: Setting, entry: tuple[int, ...], readable: bool) -> tuple[str, Payload]:
-    """An entry's kind and what it says; the secret part is left out where it is not readable."""
-    kind, _, about, first, second = entry
-    name, public, secret = EVENTS[kind]
-    payload: Payload = public(about, first, second) if secret is None else {"seat": about}
-    if secret is not None and readable:
-        payload |= secret(first, second)
-    if "card" in payload:
-        payload |= card_payload(setting, payload["card"])
-    return name, payload
+class HandDealt(Event, frozen=True):
+    """A player was dealt so many cards, and begins with this money."""
+
+    seat: Seat
+    cards: int
+    money: Money
 
 
-def by_car(*names: str) -> Callable[[int, int, int], Payload]:
-    """An event about a car, with further numbers under these names."""
-    return lambda about, first, second: {
-        "car": words.COLOURS[about],
-        **dict(zip(names, (first, second), strict=False)),
-    }
+class DriverOffered(Event, frozen=True):
+    """A driver is up for auction; `opener` bids first (TR-2.1)."""
+
+    car: Car
+    opener: Seat
 
 
-def by_seat(*names: str) -> Callable[[int, int, int], Payload]:
-    """An event about a seat, with further numbers under these names."""
-    return lambda about, first, second: {"seat": about, **dict(zip(names, (first, second), strict=False))}
+class BidMade(Event, frozen=True):
+    """A player bid for the driver on offer."""
+
+    seat: Seat
+    car: Car
+    bid: Money
 
 
-def seat_and_car(*names: str) -> Callable[[int, int, int], Payload]:
-    """An event about a seat and a car, with a further number under this name."""
-    return lambda about, first, second: {
-        "seat": about,
-        "car": words.COLOURS[first],
-        **dict(zip(names, (second,), strict=False)),
-    }
+class BidPassed(Event, frozen=True):
+    """A player bids no more for the driver on offer."""
+
+    seat: Seat
+    car: Car
 
 
-def going(car: int, times: int, _: int) -> Payload:
-    """The controller's call (TR-2.2)."""
-    return {"car": words.COLOURS[car], "call": CALLS[times - 1]}
+class Going(Event, frozen=True):
+    """The controller's call in an open auction (TR-2.2)."""
+
+    car: Car
+    call: Call
 
 
-def placed(car: int, slot: int, space: int) -> Payload:
-    """A car that comes to the grid (TR-2.3)."""
-    return {"car": words.COLOURS[car], "slot": slot + 1, "space": space}
+class DriverSold(Event, frozen=True):
+    """A player bought a driver (TR-2.3)."""
+
+    car: Car
+    seat: Seat
+    price: Money
 
 
-def line_crossed(car: int, line: int, _: int) -> Payload:
-    """The first car over a line (TR-6.2)."""
-    return {"car": words.COLOURS[car], "line": line + 1}
+class BankLent(Event, frozen=True):
+    """A player borrowed from the bank."""
+
+    seat: Seat
+    money: Money
 
 
-def tip_sealed(car: int, line: int) -> Payload:
-    """A tip, for the one who made it."""
-    return {"line": line + 1, "car": words.COLOURS[car]}
+class DriverUnsold(Event, frozen=True):
+    """Nobody bought a driver, who goes under the pile (TR-2.4)."""
+
+    car: Car
 
 
-def tip_shown(seat: int, mark: int, money: int) -> Payload:
+class CarPlaced(Event, frozen=True):
+    """A car came to the grid (TR-2.3)."""
+
+    car: Car
+    slot: Slot
+    space: Space
+
+
+class CardPlayed(Event, frozen=True):
+    """A player played a card."""
+
+    reveals: ClassVar[bool] = True  # the card leaves the hand
+
+    seat: Seat
+    card: Card
+
+
+class TurboChosen(Event, frozen=True):
+    """A player chose the turbo for a car (TR-4.2)."""
+
+    seat: Seat
+    car: Car
+
+
+class CarBrokeDown(Event, frozen=True):
+    """A car broke down on a space, and is set beside the track (TR-4.3)."""
+
+    car: Car
+    space: Space
+
+
+class CarReturned(Event, frozen=True):
+    """A car that had broken down returned to the track."""
+
+    car: Car
+    space: Space
+
+
+class NoEffect(Event, frozen=True):
+    """A card moved nothing."""
+
+    seat: Seat
+    card: Card
+
+
+class TipSealed(Event, frozen=True):
+    """A player marked a car in secret (TR-6.2)."""
+
+    seat: Seat
+    car: Secret[Car]
+    line: Secret[Line]
+
+
+class TipShown(Event, frozen=True):
     """A tip and what it brings, at the end of the race."""
-    line, car = divmod(mark, s.CARS)
-    return {"seat": seat, "line": line + 1, "car": words.COLOURS[car], "money": money}
+
+    seat: Seat
+    line: Line
+    car: Car
+    money: Money
+
+    @staticmethod
+    def values(about: int, first: int, second: int) -> tuple[int, ...]:
+        """The line and the car are in one number."""
+        return about, *divmod(first, s.CARS), second
 
 
-def race_ended(finished: int, _first: int, _second: int) -> Payload:
-    """How many cars finished."""
-    return {"finished": finished}
+class PrizePaid(Event, frozen=True):
+    """A car's place earned its player money."""
+
+    car: Car
+    seat: Seat
+    money: Money
 
 
-EVENTS: dict[int, tuple[str, Callable[[int, int, int], Payload], Callable[[int, int], Payload] | None]] = {
-    s.HAND_DEALT: ("hand_dealt", by_seat("cards", "money"), None),
-    s.DRIVER_OFFERED: ("driver_offered", by_car("opener"), None),
-    s.BID_MADE: ("bid_made", seat_and_car("bid"), None),
-    s.BID_PASSED: ("bid_passed", seat_and_car(), None),
-    s.GOING: ("going", going, None),
-    s.DRIVER_SOLD: ("driver_sold", by_car("seat", "price"), None),
-    s.BANK_LENT: ("bank_lent", by_seat("money"), None),
-    s.DRIVER_UNSOLD: ("driver_unsold", by_car(), None),
-    s.CAR_PLACED: ("car_placed", placed, None),
-    s.RACE_BEGAN: ("race_began", by_seat(), None),
-    s.CARD_PLAYED: ("card_played", by_seat("card"), None),
-    s.TURBO_CHOSEN: ("turbo_chosen", seat_and_car(), None),
-    s.CAR_BROKE_DOWN: ("car_broke_down", by_car("space"), None),
-    s.CAR_RETURNED: ("car_returned", by_car("space"), None),
-    s.NO_EFFECT: ("no_effect", by_seat("card"), None),
-    s.WILD_CHOSEN: ("wild_chosen", seat_and_car(), None),
-    s.CAR_MOVED: ("car_moved", by_car("origin", "space"), None),
-    s.CAR_BLOCKED: ("car_blocked", by_car("lost"), None),
-    s.CAR_FINISHED: ("car_finished", by_car("place"), None),
-    s.LINE_CROSSED: ("line_crossed", line_crossed, None),
-    s.PLAYER_LEFT: ("player_left", by_seat(), None),
-    s.TIP_SEALED: ("tip_sealed", by_seat(), tip_sealed),
-    s.TIP_SHOWN: ("tip_shown", tip_shown, None),
-    s.RACE_ENDED: ("race_ended", race_ended, None),
-    s.CAR_RANKED: ("car_ranked", by_car("place"), None),
-    s.PRIZE_PAID: ("prize_paid", by_car("seat", "money"), None),
-}
-
-REVEALING = frozenset({s.CARD_PLAYED, s.PLAYER_LEFT})
-"""A card leaves a hand, a hand is discarded (TR-5.2)."""
+EVENTS = by_number(
+    s,
+    HandDealt,
+    DriverOffered,
+    BidMade,
+    BidPassed,
+    Going,
+    DriverSold,
+    BankLent,
+    DriverUnsold,
+    CarPlaced,
+    cars.RaceBegan,
+    CardPlayed,
+    TurboChosen,
+    CarBrokeDown,
+    CarReturned,
+    NoEffect,
+    cars.WildChosen,
+    cars.CarMoved,
+    cars.CarBlocked,
+    cars.CarFinished,
+    cars.LineCrossed,
+    cars.PlayerLeft,
+    TipSealed,
+    TipShown,
+    cars.RaceEnded,
+    cars.CarRanked,
+    PrizePaid,
+)

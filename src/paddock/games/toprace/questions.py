@@ -1,103 +1,190 @@
-"""What Top Race asks, in words."""
+"""What Top Race asks."""
 
-from collections.abc import Callable
-
-from paddock.engine.model import Option, Payload, Question
+from paddock.engine.model import Option, Question
 from paddock.engine.seen import Seen
 from paddock.engine.sets import members
+from paddock.games.cars import questions as cars
+from paddock.games.cars.colours import Colour
+from paddock.games.cars.questions import CarOption, car_option, step_option
 from paddock.games.toprace import words
 from paddock.games.toprace.rules import state as s
 from paddock.games.toprace.rules.auction import STEP_UP
-from paddock.games.toprace.setting import Setting
-
-CALLS = ("going once", "going twice", "gone")
+from paddock.games.toprace.setting import CardView, Setting
 
 
-def ask(setting: Setting, seen: Seen, seat: int) -> Question:
+class BidOption(Option, frozen=True):
+    """A bid; null is to pass."""
+
+    bid: int | None
+
+
+class BidQuestion(Question, frozen=True):
+    """Raise the highest bid for a driver, or pass (TR-2.1)."""
+
+    options: tuple[BidOption, ...]
+    car: Colour
+    highest: int
+    cash: int
+    bidder: int | None
+
+
+class OpenBidOption(Option, frozen=True):
+    """A bid; or the call that the controller makes, which the server's clock does."""
+
+    bid: int | None
+    call: words.Call | None
+
+
+class OpenBidQuestion(Question, frozen=True):
+    """Raise the highest bid for a driver in an open auction, where nobody has to answer (TR-2.2)."""
+
+    options: tuple[OpenBidOption, ...]
+    car: Colour
+    highest: int
+    cash: int
+    bidder: int | None
+
+
+class StartOption(Option, frozen=True):
+    """A start space, from 1, and which space of the circuit it is."""
+
+    slot: int
+    space: int
+
+
+class StartQuestion(Question, frozen=True):
+    """Choose where a car starts from (TR-2.3)."""
+
+    options: tuple[StartOption, ...]
+    car: Colour
+
+
+class PlayOption(Option, frozen=True):
+    """A card to play."""
+
+    card: CardView
+
+
+class PlayQuestion(Question, frozen=True):
+    """Play a card (TR-3.2)."""
+
+    options: tuple[PlayOption, ...]
+
+
+class SpecialOption(Option, frozen=True):
+    """Turbo or breakdown."""
+
+    choice: words.Choice
+
+
+class SpecialQuestion(Question, frozen=True):
+    """What a special card does (TR-4.1)."""
+
+    options: tuple[SpecialOption, ...]
+    card: CardView
+
+
+class WildQuestion(Question, frozen=True):
+    """Which car a wild row of the card moves; rows are numbered from 0 (TR-3.5)."""
+
+    options: tuple[CarOption, ...]
+    card: CardView
+    row: int
+    spaces: int
+
+
+class StepQuestion(cars.StepQuestion, frozen=True):
+    """Where the car that moves from `space` goes next, with so many spaces left; a turbo has no number of spaces."""
+
+    card: CardView
+    spaces: int | None
+    turbo: bool
+
+
+class TipQuestion(Question, frozen=True):
+    """Mark a car, as the tip of this number (TR-6.2)."""
+
+    options: tuple[CarOption, ...]
+    line: int
+
+
+AnyQuestion = (
+    BidQuestion
+    | OpenBidQuestion
+    | StartQuestion
+    | PlayQuestion
+    | SpecialQuestion
+    | WildQuestion
+    | StepQuestion
+    | TipQuestion
+)
+
+
+def ask(setting: Setting, seen: Seen, seat: int) -> AnyQuestion:
     """The question that a seat is asked, from what this seat may see."""
-    option = OPTIONS[seen.phase]
-    options = tuple([option(setting, seen, answer) for answer in members(seen.answers)])
-    return Question(seen.asked, seat, words.KINDS[seen.phase], about(setting, seen, seat), options)
-
-
-def about(setting: Setting, seen: Seen, seat: int) -> Payload:
-    """What the question is about."""
+    number, answers = seen.asked, members(seen.answers)
     if seen.phase in (s.BID, s.OPEN):
-        lot = {"car": words.COLOURS[seen.lot], "highest": seen.highest, "cash": seen.cash[seat]}
-        return {**lot, "bidder": words.seat_or_none(seen.high_bidder)}
+        return ask_bid(seen, seat, answers)
     if seen.phase == s.START:
-        return {"car": words.COLOURS[seen.lot]}
-    if seen.phase == s.TIP:
-        return {"line": seen.tips_made + 1}
+        slots = tuple([start_option(setting, answer) for answer in answers])
+        return StartQuestion(number, seat, slots, words.COLOURS[seen.lot])
     if seen.phase == s.PLAY:
-        return {}
-    card: Payload = card_payload(setting, seen.card)
+        return PlayQuestion(number, seat, tuple([play_option(setting, answer) for answer in answers]))
+    if seen.phase == s.TIP:
+        cars = tuple([car_option(setting, seen, answer) for answer in answers])
+        return TipQuestion(number, seat, cars, seen.tips_made + 1)
+    card = setting.card_views[seen.card]
     if seen.phase == s.SPECIAL:
-        return card
-    if seen.phase == s.STEP:
-        turbo = not setting.cards[seen.card]
-        car = words.COLOURS[seen.car]
-        spaces = None if turbo else seen.left
-        return {**card, "car": car, "space": seen.space[seen.car], "spaces": spaces, "turbo": turbo}
-    row = seen.row - 1
-    return {**card, "row": row, "spaces": setting.cards[seen.card][row][1]}
+        return SpecialQuestion(number, seat, tuple([special_option(answer) for answer in answers]), card)
+    if seen.phase == s.WILD_CAR:
+        row = seen.row - 1
+        cars = tuple([car_option(setting, seen, answer) for answer in answers])
+        return WildQuestion(number, seat, cars, card, row, card.rows[row][1])
+    turbo = not card.rows
+    steps = tuple([step_option(setting, seen, answer) for answer in answers])
+    car, spaces = words.COLOURS[seen.car], None if turbo else seen.left
+    return StepQuestion(number, seat, steps, car, seen.space[seen.car], card, spaces, turbo)
 
 
-def card_payload(setting: Setting, card: int) -> Payload:
-    """A card: its number, its rows, and its pair of cars where it is special."""
-    return {"card": card, "rows": setting.cards[card], "pair": setting.pairs[card]}
-
-
-def bid_option(_setting: Setting, seen: Seen, answer: int) -> Option:
+def ask_bid(seen: Seen, seat: int, answers: tuple[int, ...]) -> BidQuestion | OpenBidQuestion:
     """To raise the highest bid, to pass, or to close the lot (TR-2.1, TR-2.2)."""
+    car, bidder = words.COLOURS[seen.lot], words.seat_or_none(seen.high_bidder)
+    if seen.phase == s.OPEN:
+        raises = tuple([open_bid_option(seen, answer) for answer in answers])
+        return OpenBidQuestion(seen.asked, seat, raises, car, seen.highest, seen.cash[seat], bidder)
+    bids = tuple([bid_option(seen, answer) for answer in answers])
+    return BidQuestion(seen.asked, seat, bids, car, seen.highest, seen.cash[seat], bidder)
+
+
+def bid_option(seen: Seen, answer: int) -> BidOption:
+    """To raise the highest bid, or to pass (TR-2.1)."""
     if answer == s.PASS:
-        return Option(answer, "pass", {"bid": None})
-    if answer == s.CLOSE:
-        call = CALLS[seen.closes]
-        return Option(answer, call, {"call": call})
+        return BidOption(answer, "pass", None)
     bid = seen.highest + STEP_UP * answer
-    return Option(answer, f"bid {bid}", {"bid": bid})
+    return BidOption(answer, f"bid {bid}", bid)
 
 
-def start_option(setting: Setting, _seen: Seen, answer: int) -> Option:
+def open_bid_option(seen: Seen, answer: int) -> OpenBidOption:
+    """To raise the highest bid, or to close the lot (TR-2.2)."""
+    if answer == s.CLOSE:
+        call = words.CALLS[seen.closes]
+        return OpenBidOption(answer, call.replace("_", " "), None, call)
+    bid = seen.highest + STEP_UP * answer
+    return OpenBidOption(answer, f"bid {bid}", bid, None)
+
+
+def start_option(setting: Setting, answer: int) -> StartOption:
     """A start space (TR-2.3)."""
     space = setting.circuit.spaces[setting.circuit.start[answer]]
     label = f"start space {answer + 1}: lane {space.lane + 1}, space {space.number}"
-    return Option(answer, label, {"slot": answer + 1, "space": space.number})
+    return StartOption(answer, label, answer + 1, space.number)
 
 
-def card_option(setting: Setting, _seen: Seen, answer: int) -> Option:
+def play_option(setting: Setting, answer: int) -> PlayOption:
     """A card to play."""
-    return Option(answer, setting.card_text(answer), card_payload(setting, answer))
+    return PlayOption(answer, setting.card_text(answer), setting.card_views[answer])
 
 
-def special_option(_setting: Setting, _seen: Seen, answer: int) -> Option:
+def special_option(answer: int) -> SpecialOption:
     """Turbo or breakdown (TR-4.1)."""
-    return Option(answer, words.CHOICES[answer], {"choice": words.CHOICES[answer]})
-
-
-def car_option(_setting: Setting, _seen: Seen, answer: int) -> Option:
-    """A car to mark, or to move with a wild."""
-    return Option(answer, words.COLOURS[answer], {"car": words.COLOURS[answer]})
-
-
-def step_option(setting: Setting, seen: Seen, answer: int) -> Option:
-    """A step to a space."""
-    circuit, origin = setting.circuit, seen.space[seen.car]
-    target = circuit.forward[origin][answer]
-    label = f"lane {circuit.spaces[target].lane + 1}, space {target}"
-    if circuit.crosses_finish(origin, target):
-        label += ", over the start line" if seen.lap[seen.car] < 0 else ", over the finish line"
-    return Option(answer, label, {"space": target})
-
-
-OPTIONS: dict[int, Callable[[Setting, Seen, int], Option]] = {
-    s.BID: bid_option,
-    s.OPEN: bid_option,
-    s.START: start_option,
-    s.PLAY: card_option,
-    s.SPECIAL: special_option,
-    s.WILD_CAR: car_option,
-    s.STEP: step_option,
-    s.TIP: car_option,
-}
+    return SpecialOption(answer, words.CHOICES[answer], words.CHOICES[answer])

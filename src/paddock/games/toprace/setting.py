@@ -10,14 +10,15 @@ import msgspec
 from paddock.engine.options import Value
 from paddock.engine.record import Ints, array_of_one
 from paddock.games.cars.circuits import Circuit
+from paddock.games.cars.colours import Colour, RowCar
 from paddock.games.toprace import words
 from paddock.games.toprace.rules.box import NO_PAIR, RULESET
 from paddock.games.toprace.rules.components import make_box
 from paddock.games.toprace.rules.options import check_options
 from paddock.table.parts import Pairs, find_parts, load_parts
 
-Rows = tuple[tuple[str, int], ...]
-Pair = tuple[str, str]
+Rows = tuple[tuple[RowCar, int], ...]
+Pair = tuple[Colour, Colour]
 
 
 class CardView(msgspec.Struct, frozen=True):
@@ -105,6 +106,6 @@ def card_rows(box: Any) -> tuple[Rows, ...]:
 def card_pairs(box: Any) -> tuple[Pair | None, ...]:
     """The pair of cars of every special card."""
     return tuple(
-        None if box.pair[card, 0] == NO_PAIR else (words.car(box.pair[card, 0]), words.car(box.pair[card, 1]))
+        None if box.pair[card, 0] == NO_PAIR else (words.COLOURS[box.pair[card, 0]], words.COLOURS[box.pair[card, 1]])
         for card in range(box.cards)
     )

@@ -1,16 +1,18 @@
 """The table of Top Race as one person sees it."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 import numpy as np
 from msgspec.structs import replace
 
 from paddock.engine.encoding import Makers
-from paddock.engine.model import Question
 from paddock.engine.seen import Seen
 from paddock.engine.sets import members
+from paddock.games.cars.colours import Colour
 from paddock.games.toprace import words
+from paddock.games.toprace.questions import AnyQuestion
 from paddock.games.toprace.rules import state as s
 from paddock.games.toprace.rules.options import GAME
 from paddock.games.toprace.rules.special import positions
@@ -25,7 +27,7 @@ class CarView(msgspec.Struct, frozen=True):
     a car beside the track will return to. `position` is null until all cars are on the grid.
     """
 
-    car: str
+    car: Colour
     owner: int | None
     price: int
     space: int | None
@@ -42,7 +44,7 @@ class SeatView(msgspec.Struct, frozen=True):
     cash: int
     hand: tuple[CardView, ...] | None
     hand_size: int
-    tips: tuple[str, ...] | None
+    tips: tuple[Colour, ...] | None
     bidding: bool
     racing: bool
     owes_answer: bool
@@ -52,7 +54,7 @@ class SeatView(msgspec.Struct, frozen=True):
 class LotView(msgspec.Struct, frozen=True):
     """The driver on offer, or being placed: the highest bid and whose it is, and the calls of an open auction."""
 
-    car: str
+    car: Colour
     highest: int
     bidder: int | None
     opener: int | None
@@ -64,29 +66,29 @@ class PlayView(msgspec.Struct, frozen=True):
 
     card: CardView
     row: int
-    car: str | None
+    car: Colour | None
     spaces_left: int
 
 
 class TopRaceView(msgspec.Struct, frozen=True):
     """All of the table that one person may see. `lines_crossed` is 0 where nobody bets."""
 
-    game: str
+    game: Literal["top-race"]
     track: str
     seat: int | None
-    kind: str
+    kind: words.Kind
     turn: int | None
     cars: tuple[CarView, ...]
-    grid: tuple[str | None, ...]
+    grid: tuple[Colour | None, ...]
     seats: tuple[SeatView, ...]
     lot: LotView | None
     drivers_face_down: int
-    drivers_under: tuple[str, ...]
+    drivers_under: tuple[Colour, ...]
     playing: PlayView | None
     beside: tuple[CardView, ...]
     discard: tuple[CardView, ...]
     lines_crossed: int
-    question: Question | None
+    question: AnyQuestion | None
 
 
 LOOK: Makers = {
@@ -164,7 +166,7 @@ def beside(setting: Setting, seen: Seen) -> tuple[CardView, ...]:
     return tuple([setting.card_views[card] for card in sorted(seen.broken_card) if card != s.NONE])
 
 
-def tips(seen: Seen, seat: int) -> tuple[str, ...]:
+def tips(seen: Seen, seat: int) -> tuple[Colour, ...]:
     """A player's tips so far, where they may be seen."""
     return tuple([words.COLOURS[car] for car in seen.tip[seat][: seen.tips_made]])
 

@@ -1,20 +1,25 @@
 """Top Race's integers in words."""
 
+from typing import Literal, get_args
+
+from paddock.games.cars.colours import Colour, RowCar
 from paddock.games.toprace.rules import state as s
-from paddock.games.toprace.rules.components import COLOURS
+from paddock.games.toprace.rules.components import COLOURS as COLOURS
 
-__all__ = ["CHOICES", "COLOURS", "KINDS", "car", "car_or_none", "seat_or_none"]
+Kind = Literal["bid", "open_bid", "start", "play", "special", "wild", "step", "tip", "over"]
+KINDS: tuple[Kind, ...] = get_args(Kind)  # by phase
+Choice = Literal["turbo", "breakdown"]
+CHOICES: tuple[Choice, ...] = get_args(Choice)
+Call = Literal["going_once", "going_twice", "gone"]
+CALLS: tuple[Call, ...] = get_args(Call)
 
-KINDS = ("bid", "open_bid", "start", "play", "special", "wild", "step", "tip", "over")  # by phase
-CHOICES = ("turbo", "breakdown")
 
-
-def car(number: int) -> str:
+def car(number: int) -> RowCar:
     """The colour of a car; a wild row's is "wild"."""
     return "wild" if number == s.WILD else COLOURS[number]
 
 
-def car_or_none(number: int) -> str | None:
+def car_or_none(number: int) -> Colour | None:
     """The colour of a car, if there is one."""
     return None if number == s.NONE else COLOURS[number]
 

@@ -2,8 +2,7 @@
 
 import msgspec
 
-from paddock.engine.model import Score
-from paddock.server.protocol.shared import Events, View
+from paddock.server.protocol.shared import AnyScore, Events, View
 
 
 class ReplayStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,6 +27,6 @@ class ReplaySteps(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int | None
     answers: int
     names: tuple[str, ...]
-    scores: tuple[Score, ...]
+    scores: tuple[AnyScore, ...]
     winners: tuple[int, ...]
     steps: tuple[ReplayStep, ...]

@@ -29,8 +29,10 @@ if TYPE_CHECKING:
         seat: int | None
         question: Question | None
 
+    AnyScore = Score
 else:
     View = Union[tuple(game.view for game in GAMES.values())]  # noqa: UP007
+    AnyScore = Union[tuple(game.score for game in GAMES.values())]  # noqa: UP007
 
 
 class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -121,7 +123,7 @@ class TableInfo(Thing, frozen=True):
     races: int
     deals: tuple[Deal, ...]
     standings: tuple[Standing, ...]
-    scores: tuple[Score, ...]
+    scores: tuple[AnyScore, ...]
     hints: bool
     claim: ClaimInfo | None
 

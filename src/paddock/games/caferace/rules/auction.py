@@ -12,7 +12,7 @@ from paddock.games.caferace.rules.state import (
     BID_MADE,
     DIE,
     DIE_OFFERED,
-    FIRST_BIDDER,
+    FIRST_BIDDER_NAMED,
     LOT_DONE,
     MOVING,
     NEXT_LOT,
@@ -43,7 +43,7 @@ def next_lot(state: State, box: Box) -> None:
         return
     if state.first_bidder == NOBODY:
         state.first_bidder = leader(state, seats)
-    note(state, FIRST_BIDDER, state.first_bidder)
+    note(state, FIRST_BIDDER_NAMED, state.first_bidder)
     values = 0
     for die in range(box.seats):
         if state.dice_left >> die & 1:

@@ -9,6 +9,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from paddock.engine.model import Option
+from paddock.games.caferace.questions import BidOption, DieOption
 from paddock.games.caferace.rules.state import LAST_FINISH
 from paddock.games.caferace.screen.palette import die
 from paddock.games.caferace.screen.people import block, in_order, line
@@ -137,10 +138,10 @@ def details(view: CafeRaceView) -> Detail:
     own = view.employees[view.seat or 0]
 
     def detail(option: Option) -> str:
-        if "die" in option.payload:
-            return f"to {where(min(own.space + option.payload['die'], LAST_FINISH))}"
-        if "bid" in option.payload and view.lot is not None:
-            return f"balance on {option.payload['bid'] + view.lot.die} or more"
+        if isinstance(option, DieOption):
+            return f"to {where(min(own.space + option.die, LAST_FINISH))}"
+        if isinstance(option, BidOption) and option.bid and view.lot is not None:
+            return f"balance on {option.bid + view.lot.die} or more"
         return ""
 
     return detail
@@ -148,6 +149,6 @@ def details(view: CafeRaceView) -> Detail:
 
 def paint(option: Option) -> Text:
     """An option, with the face of a die."""
-    if "die" in option.payload:
-        return die(option.payload["die"])
+    if isinstance(option, DieOption):
+        return die(option.die)
     return Text(option.label)

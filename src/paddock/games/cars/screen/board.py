@@ -56,4 +56,5 @@ def marks(question: Question | None) -> dict[int, str]:
     if question is None:
         return {}
     options = enumerate(question.options, 1)
-    return {option.payload["space"]: str(number) for number, option in options if "space" in option.payload}
+    spaces = ((getattr(option, "space", None), str(number)) for number, option in options)
+    return {space: mark for space, mark in spaces if space is not None}

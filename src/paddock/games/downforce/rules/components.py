@@ -8,6 +8,7 @@ from paddock.engine.record import new_record
 from paddock.errors import OptionError
 from paddock.games.cars.cards import car_of, pack_cards
 from paddock.games.cars.circuits.model import Circuit
+from paddock.games.cars.colours import Colour
 from paddock.games.cars.decks.model import Card, Deck
 from paddock.games.cars.driving import CARS, pack_track
 from paddock.games.downforce.rules.box import (
@@ -21,7 +22,7 @@ from paddock.games.downforce.rules.box import (
     Box,
 )
 
-COLOURS = ("black", "blue", "green", "yellow", "orange", "red")
+COLOURS: tuple[Colour, ...] = ("black", "blue", "green", "yellow", "orange", "red")
 HANDS = {"all": ALL_CARDS, "three": HANDS_OF_THREE, "piles": PERSONAL_PILES}
 BETS = {"none": NO_BETS, "standard": STANDARD_BETS, "odds": ODDS_BETS}
 

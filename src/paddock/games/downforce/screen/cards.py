@@ -6,7 +6,9 @@ from rich.console import Console
 from rich.text import Text
 
 from paddock.engine.model import Option
+from paddock.games.cars.questions import CarOption
 from paddock.games.cars.screen.palette import card_chips, chip
+from paddock.games.downforce.questions import BidOption, PlayOption
 from paddock.games.downforce.sentences import card_words
 from paddock.games.downforce.view import CardView
 from paddock.terminal.console import is_plain
@@ -23,12 +25,11 @@ def show_cards(console: Console, cards: Sequence[CardView], empty: str) -> None:
 
 def paint_option(option: Option) -> Text:
     """An option with chips for its card or its car."""
-    payload = option.payload
-    if "rows" in payload and "card" in payload:
-        text = Text()
-        if "bid" in payload:
-            text.append(f"bid {payload['bid']}  ", "bold white" if payload["bid"] else "dim")
-        return text.append_text(card_chips(payload["rows"]))
-    if "car" in payload:
-        return Text.assemble(chip(payload["car"]), f" {option.label}")
+    if isinstance(option, BidOption):
+        bid = Text(f"bid {option.bid}  ", "bold white" if option.bid else "dim")
+        return Text().append_text(bid).append_text(card_chips(option.card.rows))
+    if isinstance(option, PlayOption):
+        return card_chips(option.card.rows)
+    if isinstance(option, CarOption):
+        return Text.assemble(chip(option.car), f" {option.label}")
     return Text(option.label)

@@ -7,6 +7,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from paddock.games.cars.driving import LINES
+from paddock.games.cars.questions import StepQuestion
 from paddock.games.cars.screen.board import draw_board
 from paddock.games.cars.screen.layout import Picture, show_picture
 from paddock.games.cars.screen.palette import card_chips, chip, tint
@@ -43,7 +44,7 @@ class DownforceScreen:
         self.endless = bool(table.options["long_distance"])
         self.bets = table.options["bets"] != "none"
         clauses = {clause.id: clause.text for section in load_clauses("downforce") for clause in section.clause}
-        self.powers = {power: clauses.get(f"DF-6.{n}", "") for n, power in enumerate(POWERS, 1)}
+        self.powers: dict[str, str] = {power: clauses.get(f"DF-6.{n}", "") for n, power in enumerate(POWERS, 1)}
         self.pages: Mapping[str, Page] = {
             "c": Page(
                 "cards",
@@ -108,7 +109,7 @@ class DownforceScreen:
             asked=self.asked(view),
             whole_board=view.kind in ("play", "bet"),
             passing=view.kind in PASSING,
-            around=view.question.about["space"] if view.kind == "step" and view.question is not None else None,
+            around=view.question.space if isinstance(view.question, StepQuestion) else None,
         )
 
     def asked(self, view: DownforceView) -> list[RenderableType]:

@@ -7,12 +7,13 @@ from paddock.engine.record import new_record
 from paddock.errors import OptionError
 from paddock.games.cars.cards import car_of, pack_cards
 from paddock.games.cars.circuits.model import Circuit
+from paddock.games.cars.colours import Colour
 from paddock.games.cars.decks.model import Card, Deck
 from paddock.games.cars.driving import CARS, pack_track
 from paddock.games.toprace.rules.box import BOX, NO_PAIR, Box
 from paddock.games.toprace.rules.options import read_money
 
-COLOURS = ("red", "yellow", "light blue", "green", "dark blue", "white")
+COLOURS: tuple[Colour, ...] = ("red", "yellow", "light blue", "green", "dark blue", "white")
 STRONG = 10
 
 

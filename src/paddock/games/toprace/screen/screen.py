@@ -8,13 +8,14 @@ from rich.text import Text
 
 from paddock.engine.model import Option
 from paddock.games.cars.driving import LINES
+from paddock.games.cars.questions import CarOption, StepQuestion
 from paddock.games.cars.screen.board import draw_board
 from paddock.games.cars.screen.layout import Picture, show_picture
 from paddock.games.cars.screen.palette import LETTERS, chip, tint
 from paddock.games.cars.screen.parts import hand_of, order_line
 from paddock.games.cars.screen.standing import in_order, owner, where
 from paddock.games.cars.screen.track import whole
-from paddock.games.toprace.screen.cards import paint_card, paint_option, payload_of, show_cards
+from paddock.games.toprace.screen.cards import paint_card, paint_option, show_cards
 from paddock.games.toprace.screen.players import player_blocks, player_line
 from paddock.games.toprace.sentences import ask, card_words, money
 from paddock.games.toprace.setting import Setting
@@ -87,7 +88,7 @@ class TopRaceScreen:
             for seat in view.seats:
                 console.print(f"  {player_line(view, seat, self.names)}")
         if view.kind in ("bid", "open_bid") and (cards := view.seats[view.seat or 0].hand):
-            console.print(f"Your cards: {'; '.join(card_words(payload_of(card)) for card in cards)}.")
+            console.print(f"Your cards: {'; '.join(card_words(card) for card in cards)}.")
         if told := self.situation(view):
             console.print(told)
         if view.question is not None:
@@ -123,7 +124,7 @@ class TopRaceScreen:
             asked=self.asked(view),
             whole_board=view.kind in ("start", "play", "tip"),
             passing=view.kind in PASSING,
-            around=view.question.about["space"] if view.kind == "step" and view.question is not None else None,
+            around=view.question.space if isinstance(view.question, StepQuestion) else None,
         )
 
     def headline(self, view: TopRaceView) -> str:
@@ -147,14 +148,14 @@ class TopRaceScreen:
         """The player's hand, where the question is not about it anyway."""
         if view.kind == "play":
             return []
-        return hand_of([paint_card(payload_of(card)) for card in view.seats[view.seat or 0].hand or ()], wide)
+        return hand_of([paint_card(card) for card in view.seats[view.seat or 0].hand or ()], wide)
 
     def on_the_table(self, view: TopRaceView) -> list[RenderableType]:
         """The driver on offer, or the card in play, with chips."""
         if view.lot is not None:
             return [tint(self.situation(view), "italic")]
         if view.playing is not None:
-            return [Text.assemble(("Card   ", "dim"), paint_card(payload_of(view.playing.card)))]
+            return [Text.assemble(("Card   ", "dim"), paint_card(view.playing.card))]
         return []
 
     def situation(self, view: TopRaceView) -> str:
@@ -166,7 +167,7 @@ class TopRaceScreen:
             under = f"; under the pile: {', '.join(view.drivers_under)}" if view.drivers_under else ""
             return f"{told} {counted(view.drivers_face_down, 'driver')} face down{under}."
         if view.playing is not None:
-            return f"The card: {card_words(payload_of(view.playing.card))}."
+            return f"The card: {card_words(view.playing.card)}."
         return ""
 
     def asked(self, view: TopRaceView) -> list[RenderableType]:
@@ -185,9 +186,9 @@ class TopRaceScreen:
         cars = {car.car: car for car in view.cars}
 
         def detail(option: Option) -> str:
-            if "car" not in option.payload:
+            if not isinstance(option, CarOption):
                 return ""
-            car = cars[option.payload["car"]]
+            car = cars[option.car]
             if car.place:
                 return f"finished {PLACES[car.place - 1]}, {owner(car, self.names)}"
             now = f"now {PLACES[car.position - 1]}, " if car.position else ""
