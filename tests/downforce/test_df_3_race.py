@@ -171,7 +171,7 @@ def test_df_3_4_ruling_a_card_is_drawn_before_the_bets() -> None:
     table = race(spaces={"red": 31}, hands={0: ["R5"], 1: ["K5"]}, stock=["G5"], hands_option="three")
     play(table, "R5")
     assert question(table).kind == "bet"
-    assert [card["rows"] for card in happened(table, "card_drawn", 0)] == [(("green", 5),)]
+    assert [drawn["card"]["rows"] for drawn in happened(table, "card_drawn", 0)] == [(("green", 5),)]
     assert field(table, "hand_size")[0] == 1
 
 
