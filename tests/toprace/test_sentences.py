@@ -34,7 +34,7 @@ def test_lines_crossed_come_after_the_whole_move() -> None:
     other = CarMoved(3, "white", 7, 8)
     assert sentences([step[0], line, step[1], other], NAMES) == [
         "Red moves 2 spaces to space 2.",
-        "Red is the first over yellow line 1.",
+        "Red is the first across yellow line 1.",
         "White moves 1 space to space 8.",
     ]
     assert [count for _, count in whole_moves([step[0], step[1], other])] == [2, 1]
@@ -42,10 +42,10 @@ def test_lines_crossed_come_after_the_whole_move() -> None:
 
 def test_who_is_named_you_is_spoken_to() -> None:
     bid = BidMade(1, 0, "red", 30)
-    assert sentence(bid, NAMES) == "You bid $30,000 for red."
-    assert sentence(bid, ["Ann"]) == "Ann bids $30,000 for red."
+    assert sentence(bid, NAMES) == "You bid $30,000 for the red car."
+    assert sentence(bid, ["Ann"]) == "Ann bids $30,000 for the red car."
     tip = TipShown(1, 0, 2, "red", -60)
-    assert sentence(tip, NAMES) == "You marked red as tip 2, which loses $60,000."
+    assert sentence(tip, NAMES) == "You bet on red at line 2, which loses $60,000."
     assert money(-1200) == "-$1,200,000"
 
 
@@ -53,8 +53,8 @@ def test_secret_tips_of_others_are_not_told() -> None:
     table = Table.new("top-race", 3, seed=2, bets=True)
     play(table, random.Random(2))
     told = sentences(table.events(0), NAMES)
-    assert any(line.startswith("You mark ") for line in told)
-    assert not any(line.startswith(("Ann marks", "Bob marks")) for line in told)
+    assert any(line.startswith("You bet on ") for line in told)
+    assert not any(line.startswith(("Ann bets", "Bob bets")) for line in told)
 
 
 def test_a_group_begins_with_a_driver_a_card_or_the_end() -> None:
