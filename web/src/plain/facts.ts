@@ -12,7 +12,7 @@ function told(value: unknown): string {
   if (typeof value === "boolean") return value ? "✓" : "–";
   if (Array.isArray(value)) return value.map(told).join(", ");
   if (typeof value === "object") return Object.values(value).map(told).join(" ");
-  return String(value as string | number);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 export interface Facts {
