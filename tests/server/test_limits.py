@@ -412,7 +412,7 @@ def test_limit_help_lists_every_limit() -> None:
 @pytest.mark.parametrize(
     ("limit", "words"),
     [
-        ("frames=1", "write NAME=N with a name of: frame-bytes"),
+        ("frames=1", "write NAME=N, where NAME is one of: frame-bytes"),
         ("frame_bytes=1", "write NAME=N"),
         ("", "write NAME=N"),
         ("frame-bytes", "a number from 1 to"),

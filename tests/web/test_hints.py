@@ -50,7 +50,7 @@ def test_alone_against_bots_the_champion_is_asked_and_the_best_is_marked(visits:
     expect(champion(page).get_by_role("status")).to_contain_text("The champion would choose: Bid ")
     expect(lines.filter(has_text="Best")).to_have_count(1)
     option = next(option for option in sight.question["options"] if option["answer"] == best(sight))
-    expect(lines.first).to_contain_text(f"Bid {option['payload']['bid']} ")
+    expect(lines.first).to_contain_text(f"Bid {option['bid']} ")
     marked = page.get_by_role("list", name="Your hand").get_by_role("listitem").filter(has_text="★")
     expect(marked).to_have_count(1)
     sight.picture("hints")

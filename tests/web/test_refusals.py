@@ -17,9 +17,9 @@ def test_there_are_words_for_every_code(language: str) -> None:
 def test_a_choice_that_does_not_fit_is_named_and_set_back(visits: Visits, server: Server) -> None:
     visit = visits.come(server, "Anna", locale="fr-FR")
     page = visit.open(f"/table/{visit.table('downforce', ['me', 'bot', 'bot'])}").page
-    hands = page.get_by_role("combobox", name="Mains")
+    hands = page.get_by_role("combobox", name="Taille des mains")
     hands.select_option("piles")  # for two players only
-    expect(page.get_by_role("alert")).to_have_text(catalogue("fr")["refused.option"].replace("{option}", "Mains"))
+    expect(page.get_by_role("alert")).to_have_text(catalogue("fr")["refused.option"].replace("{option}", "Taille des mains"))
     expect(hands).to_have_value("all")
 
 
