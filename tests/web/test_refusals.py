@@ -19,7 +19,9 @@ def test_a_choice_that_does_not_fit_is_named_and_set_back(visits: Visits, server
     page = visit.open(f"/table/{visit.table('downforce', ['me', 'bot', 'bot'])}").page
     hands = page.get_by_role("combobox", name="Taille des mains")
     hands.select_option("piles")  # for two players only
-    expect(page.get_by_role("alert")).to_have_text(catalogue("fr")["refused.option"].replace("{option}", "Taille des mains"))
+    expect(page.get_by_role("alert")).to_have_text(
+        catalogue("fr")["refused.option"].replace("{option}", "Taille des mains")
+    )
     expect(hands).to_have_value("all")
 
 
