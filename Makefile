@@ -6,9 +6,10 @@ TESTS ?= tests/server tests/web tests/league tests/lab
 TIMES ?= 10
 NPM := $(BIN)/python -m tools.client
 CLIENT := src/paddock/server/static/index.html
-CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
+CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) \
+	$(wildcard src/paddock/words/*/*.json src/paddock/games/*/words/*.json)
 
-.PHONY: help play test quick stress durations setup web check docs protocol bench load processes fuzz kill stopping lock
+.PHONY: help play test quick stress pictures durations setup web check docs protocol bench load processes fuzz kill stopping lock
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -26,6 +27,9 @@ quick: setup web/node_modules/.package-lock.json ## run the tests of rules, tabl
 
 stress: setup web ## run tests under load: make stress TESTS="tests/server tests/web" TIMES=10
 	@$(BIN)/python -m tools.suite.stress $(TIMES) $(TESTS)
+
+pictures: setup web ## take pictures of every screen in every size, theme and language (ARGS="--only play" for less)
+	@$(BIN)/python -m tests.web.pictures $(ARGS)
 
 durations: setup ## note how long the last make test took, for the order of the next
 	@$(BIN)/python -m tools.suite.durations
@@ -105,7 +109,7 @@ $(CLIENT): $(CLIENT_SOURCES) web/node_modules/.package-lock.json
 LOCK := uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--no-emit-find-links --no-header --no-annotate --quiet
 
-lock: setup ## choose the pinned versions anew (fetches uv)
+lock: setup ## choose the pinned versions again (fetches uv)
 	@$(BIN)/pip install --quiet --disable-pip-version-check uv
 	@$(BIN)/$(LOCK) pyproject.toml --extra dev --output-file requirements/dev.txt
 	@$(BIN)/$(LOCK) pyproject.toml --extra dev --extra bench --constraint requirements/dev.txt \

@@ -1,4 +1,4 @@
-"""`python -m benchmarks.gpu`: games a second on a GPU beside all cores of its machine, and whether they are the same.
+"""`python -m benchmarks.gpu`: games per second on a GPU beside all cores of its machine, and whether they are the same.
 
 Writes docs/gpu-benchmarks.md.
 """
@@ -66,7 +66,7 @@ class LeanCpu:
         tallying = find_random_tallying(plan.game.name)
         for piece in pieces:
             games, tally = plan.games_of(piece), new_record(tallying.record)
-            playing.play(plan, plan.variants[piece.variant], tallying.play_games, (games.start, games.stop), tally)
+            playing.play(plan, plan.variants[piece.variant], tallying.play_games, games, tally)
             yield piece, tally
 
 

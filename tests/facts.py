@@ -1,4 +1,4 @@
-"""What is said at a table, as plain values to compare with."""
+"""Events and options of a table as plain values, to compare with."""
 
 from typing import Any, get_type_hints
 
@@ -9,7 +9,7 @@ from paddock.engine.model import Event, Option, Question, Score
 
 
 def facts(said: Event | Option | Question | Score) -> dict[str, Any]:
-    """What is told by the fields that only its kind has; secrets that are not told are left out."""
+    """The fields that only this kind has, without hidden secrets."""
     hints = get_type_hints(type(said), include_extras=True)
     base = next(base for base in (Event, Option, Question, Score) if isinstance(said, base))
     own = {name: getattr(said, name) for name in said.__struct_fields__ if name not in base.__struct_fields__}
@@ -17,7 +17,7 @@ def facts(said: Event | Option | Question | Score) -> dict[str, Any]:
 
 
 def plain(value: Any) -> Any:
-    """A value with lists and dictionaries for what it is made of."""
+    """A value made of lists and dictionaries."""
     if isinstance(value, tuple):
         return [plain(item) for item in value]
     return msgspec.structs.asdict(value) if isinstance(value, msgspec.Struct) else value

@@ -1,4 +1,4 @@
-"""What a function gives where the same source runs as plain Python."""
+"""Calls a function in a process where the rules run as plain Python."""
 
 import json
 import os
@@ -10,7 +10,7 @@ from typing import Any
 
 
 def interpreted(function: Callable[..., Any], *arguments: Any) -> Any:
-    """What a test's function gives in a process that compiles nothing: what JSON can hold."""
+    """The result of a test's function in a process that compiles nothing; it must be JSON."""
     code = (
         "from paddock.engine.compiled import INTERPRETED; assert INTERPRETED; import json;"
         f"from {function.__module__} import {function.__name__} as f; print(json.dumps(f(*{arguments!r})))"

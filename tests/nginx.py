@@ -1,4 +1,4 @@
-"""A real nginx with the shipped configuration, in a temporary folder and on ports that only this machine reaches."""
+"""A real nginx with the shipped configuration, in a temporary folder, on ports that only this machine can reach."""
 
 import os
 import shutil
@@ -19,12 +19,12 @@ KINDS = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
 
 
 def program() -> str | None:
-    """Where nginx is."""
+    """The path of nginx, if it is installed."""
     return shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin:/usr/local/sbin")
 
 
 def replaced(text: str, changes: dict[str, str]) -> str:
-    """A configuration with changes, each of which has its place in it."""
+    """A configuration with these replacements, each of which must apply."""
     for old, new in changes.items():
         assert old in text, f"the shipped configuration has no {old!r}"
         text = text.replace(old, new)
@@ -32,7 +32,7 @@ def replaced(text: str, changes: dict[str, str]) -> str:
 
 
 def make_certificate(folder: Path) -> None:
-    """A certificate for this machine, that its clients are told to trust."""
+    """Make a certificate for this machine, which test clients trust."""
     (folder / "tls").mkdir()
     words = "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=paddock"
     files = ["-keyout", str(folder / "tls" / "privkey.pem"), "-out", str(folder / "tls" / "fullchain.pem")]
@@ -40,7 +40,7 @@ def make_certificate(folder: Path) -> None:
 
 
 def write_configuration(folder: Path, site: str, processes: str) -> Path:
-    """A main file around a site and its processes; nothing of it lies outside of the folder."""
+    """Write a main file around a site and its processes; everything is inside the folder."""
     temporary = "\n".join(f"    {kind}_temp_path {folder / kind};" for kind in KINDS)
     user = "user root;" if os.geteuid() == 0 else ""
     main = folder / "nginx.conf"
@@ -52,7 +52,7 @@ def write_configuration(folder: Path, site: str, processes: str) -> Path:
 
 
 def check(folder: Path, processes: str, changes: dict[str, str]) -> subprocess.CompletedProcess[str]:
-    """What nginx says of the shipped site with the shipped processes of that name."""
+    """What nginx reports about the shipped site with these shipped processes."""
     make_certificate(folder)
     site = (SHIPPED / "paddock.conf").read_text()
     site = replaced(site, {"/etc/paddock/tls": str(folder / "tls"), "/var/log/nginx": str(folder)})
@@ -63,7 +63,7 @@ def check(folder: Path, processes: str, changes: dict[str, str]) -> subprocess.C
 
 
 def free_port() -> int:
-    """A port that nobody uses at the moment."""
+    """A port that is free at the moment."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -71,7 +71,7 @@ def free_port() -> int:
 
 
 class Nginx(Site):
-    """The shipped proxy before two processes, at a base path; its clients trust its certificate."""
+    """The shipped proxy in front of two processes, at a base path; its clients trust its certificate."""
 
     def __init__(self, folder: Path, ports: list[int], base: str) -> None:
         self.base = base
@@ -79,7 +79,10 @@ class Nginx(Site):
         self.url = f"https://127.0.0.1:{self.port}{base}"
         self.folder = folder
         make_certificate(folder)
-        self.trust = ssl.create_default_context(cafile=folder / "tls" / "fullchain.pem")
+        self.trust, self.trust_of_sockets = (
+            ssl.create_default_context(cafile=folder / "tls" / "fullchain.pem") for _ in range(2)
+        )
+        self.trust_of_sockets.maximum_version = ssl.TLSVersion.TLSv1_2
         changes = {
             "listen 80;": f"listen 127.0.0.1:{self.plain};",
             "listen 443 ssl http2;": f"listen 127.0.0.1:{self.port} ssl http2;",
@@ -96,7 +99,7 @@ class Nginx(Site):
         self.wait_until_ready()
 
     def wait_until_ready(self) -> None:
-        """Wait until it takes connections."""
+        """Wait until it accepts connections."""
         deadline = time.monotonic() + SECONDS
         while True:
             try:
@@ -113,7 +116,7 @@ class Nginx(Site):
         return (self.folder / "paddock.log").read_text()
 
     def complaints(self) -> str:
-        """What it has logged."""
+        """The errors that it has logged."""
         return (self.folder / "error.log").read_text()
 
 

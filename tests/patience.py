@@ -1,4 +1,4 @@
-"""Lets all tests wait as long as a busy machine needs; without end they wait for nothing."""
+"""Lets all tests wait as long as a busy machine needs, but never forever."""
 
 from functools import cache
 from typing import Any
@@ -11,11 +11,11 @@ PATIENCE = 60.0
 
 
 def be_patient() -> None:
-    """Change the limits of libraries: 5 seconds for a request, a fifth of one for an example of Hypothesis."""
+    """Raise limits of libraries: 5 seconds for a request, a fifth of a second for an example of Hypothesis."""
     settings.register_profile("paddock", deadline=None, suppress_health_check=[HealthCheck.too_slow])
     settings.load_profile("paddock")
     limits: Any = httpx._config.DEFAULT_TIMEOUT_CONFIG
     limits.connect = limits.read = limits.write = limits.pool = PATIENCE
-    # Each request of its own reads the certificates of this machine otherwise, for 30 milliseconds.
+    # Otherwise each single request reads the certificates of this machine, which takes 30 milliseconds.
     transports: Any = httpx._transports.default
     transports.create_ssl_context = cache(transports.create_ssl_context)

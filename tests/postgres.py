@@ -1,4 +1,4 @@
-"""A PostgreSQL server for tests, in a temporary folder and on a free port that only this machine reaches."""
+"""A PostgreSQL server for tests, in a temporary folder, on a free port that only this machine can reach."""
 
 import os
 import pwd
@@ -29,7 +29,7 @@ SETTINGS = {
 
 
 def program(name: str) -> str | None:
-    """Where a program of PostgreSQL is, the newest one where there are several."""
+    """The path of a PostgreSQL program, the newest if there are several."""
     places = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda place: int("0" + place.parent.name))
     return shutil.which(name) or shutil.which(name, path=os.pathsep.join(map(str, reversed(places))))
 
@@ -39,7 +39,7 @@ def is_installed() -> bool:
 
 
 def another_user() -> dict[str, Any]:
-    """PostgreSQL refuses to run as root; whoever else runs it, the folder must be theirs."""
+    """The user to run PostgreSQL as, since it refuses to run as root; the folder must belong to that user."""
     if os.geteuid() != 0:
         return {}
     known = {entry.pw_name: entry for entry in pwd.getpwall()}
@@ -95,7 +95,7 @@ class PostgresServer:
 
     @contextmanager
     def frozen(self) -> Iterator[None]:
-        """Let it answer nothing for a while, and close no connection."""
+        """Freeze it for a while: it answers nothing and closes no connection."""
         assert self.process is not None
         first = self.process.pid
         children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
@@ -109,11 +109,11 @@ class PostgresServer:
                 os.kill(process, signal.SIGCONT)
 
     def address(self, database: str) -> str:
-        """Where clients find a database."""
+        """The address of a database for clients."""
         return f"postgresql://paddock:open-sesame@127.0.0.1:{self.port}/{database}"
 
     def new_database(self) -> str:
-        """The address of a database that is empty."""
+        """The address of a new, empty database."""
         name = f"test_{next(self.databases)}"
         with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
             connection.execute(f"CREATE DATABASE {name}".encode())
@@ -122,7 +122,7 @@ class PostgresServer:
 
 @contextmanager
 def postgres_server(**settings: str) -> Iterator[PostgresServer]:
-    """A running server, with settings of its own; stopped and removed at the end, whatever has happened."""
+    """A running server with these settings, stopped and removed at the end, whatever has happened."""
     with tempfile.TemporaryDirectory(prefix="paddock-postgres-") as folder:
         server = PostgresServer(Path(folder), **settings)
         try:

@@ -1,4 +1,4 @@
-"""Records golden games: replays that must give the same states and scores for as long as a ruleset has its version."""
+"""Records golden games: replays that must always give the same states and scores under their ruleset."""
 
 import random
 from pathlib import Path
@@ -14,11 +14,11 @@ EXPECTED = "expected.json"
 
 
 Ways = dict[int, dict[str, dict[str, Any]]]
-"""By ruleset and name how a game is played: the seats, the options, and a seed where it matters which."""
+"""By ruleset and name, how a game is played: the seats, the options, and a seed if it matters."""
 
 
 def record(folder: Path, game: str, ways: Ways) -> None:
-    """Write a game of each way to play with random answers, the same each time, and beside them how they end."""
+    """Write a game for each way to play, with random but reproducible answers, and how the games end."""
     totals = {}
     for ruleset, named in ways.items():
         for number, (name, way) in enumerate(named.items()):
@@ -29,7 +29,7 @@ def record(folder: Path, game: str, ways: Ways) -> None:
 
 
 def played(game: str, ruleset: int, way: dict[str, Any]) -> Table:
-    """A game to its end."""
+    """A game, played to the end."""
     options = {name: value for name, value in way.items() if name not in ("seats", "seed")}
     table = Table.deal(game, way["seats"], way["seed"], options, {}, ruleset)
     play(table, random.Random(way["seed"]))

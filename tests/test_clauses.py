@@ -1,4 +1,4 @@
-"""Every clause of every rulebook is told in the help, carried out by code that cites it, and held by a test."""
+"""Every clause of every rulebook is in the help, cited by the code that carries it out, and covered by a test."""
 
 import re
 from pathlib import Path
@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 from paddock.games import GAMES
-from paddock.table.clauses import LANGUAGES, Clause, load_clauses
+from paddock.table.clauses import Clause, load_clauses
+from paddock.words import LANGUAGES
 
 TESTS = Path(__file__).parent
 PACKAGE = TESTS.parent / "src" / "paddock"
 LAWS = TESTS.parents[1] / "shared" / "rules"
 EXAMPLES = {"DF-5.5", "TR-3.6", "TR-6.3"}
-"""Clauses that only show how others go together: no code carries them out."""
+"""Clauses that are only examples: no code carries them out."""
 
 
 def clauses(game: str) -> list[Clause]:
@@ -33,7 +34,7 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 
 @EVERY_GAME
 def test_a_test_is_named_after_each_clause(game: str) -> None:
-    names = re.findall(r"def (test_\w+)", sources(TESTS / folder_of(game), "test_*.py"))
+    names = re.findall(r"def (test_\w+)", sources(TESTS / "games" / folder_of(game), "test_*.py"))
     prefixes = {clause.id: f"test_{re.sub(r'[-.]', '_', clause.id.lower())}_" for clause in clauses(game)}
     untested = [clause for clause, prefix in prefixes.items() if not any(name.startswith(prefix) for name in names)]
     assert not untested
@@ -53,7 +54,9 @@ def test_no_code_or_test_names_a_clause_that_is_not_there(game: str) -> None:
     known = {clause.id for clause in clauses(game)}
     cited = re.findall(rf"\b{prefix}-\d+\.\d+\b", sources(PACKAGE, "*.py") + sources(TESTS, "*.py"))
     assert set(cited) <= known
-    tests = re.findall(rf"def test_{prefix.lower()}_(\d+)_(\d+)_", sources(TESTS / folder_of(game), "test_*.py"))
+    tests = re.findall(
+        rf"def test_{prefix.lower()}_(\d+)_(\d+)_", sources(TESTS / "games" / folder_of(game), "test_*.py")
+    )
     assert {f"{prefix}-{section}.{number}" for section, number in tests} <= known
 
 

@@ -1,4 +1,4 @@
-"""The files in deploy/ and docs/deploy.md: what they name exists, and each program that is here takes them."""
+"""The files in deploy/ and docs/deploy.md: what they name exists, and every installed program accepts them."""
 
 import json
 import re
@@ -26,7 +26,7 @@ OTHERS = {"PADDOCK_DB_PASSWORD"}  # compose's own
 
 
 def check_settings(settings: dict[str, str]) -> dict[str, Any]:
-    """What `paddock serve` makes of these variables; it refuses wrong ones."""
+    """The settings that `paddock serve` gets from these variables; it rejects wrong ones."""
     ours = {name: value for name, value in settings.items() if name.startswith("PADDOCK_")}
     assert ours.keys() <= VARIABLES
     with pytest.MonkeyPatch.context() as patch:
@@ -47,13 +47,13 @@ def test_every_variable_in_a_shipped_file_is_one(file: Path) -> None:
 
 
 def instructions() -> list[list[str]]:
-    """The lines of the container file as words; the words of a JSON list, as that."""
+    """The lines of the container file as words; a JSON list as its items."""
     text = re.sub(r"\\\n\s*", "", (DEPLOY / "Containerfile").read_text())
     return [line.split(maxsplit=1) for line in text.splitlines() if line and not line.startswith("#")]
 
 
 def told(name: str) -> list[str]:
-    """What follows an instruction, wherever it stands."""
+    """The arguments of every instruction of this name."""
     return [words for first, words in instructions() if first == name]
 
 
@@ -81,7 +81,7 @@ def test_the_container_serves_as_a_user_without_rights() -> None:
     assert settings["PADDOCK_STORE"].startswith(told("VOLUME")[-1] + "/")
 
 
-def test_the_containers_health_check_tells_whether_a_server_answers(tmp_path: Path) -> None:
+def test_the_containers_health_check_says_whether_a_server_answers(tmp_path: Path) -> None:
     check = json.loads(told("HEALTHCHECK")[-1].partition("CMD ")[2])
     assert check[0] == "python"
     with serving(str(tmp_path / "tables.db"), "--base", "/paddock") as server:
@@ -92,7 +92,7 @@ def test_the_containers_health_check_tells_whether_a_server_answers(tmp_path: Pa
         assert subprocess.run(command, capture_output=True, check=False).returncode != 0
 
 
-def test_what_the_container_installs_is_pinned_as_for_the_tests() -> None:
+def test_the_container_installs_the_versions_that_the_tests_use() -> None:
     pins = re.compile(r"^([\w.-]+)==(\S+)", re.MULTILINE)
     serving_pins = set(pins.findall((ROOT / "requirements" / "serve.txt").read_text()))
     assert serving_pins <= set(pins.findall((ROOT / "requirements" / "dev.txt").read_text()))
@@ -139,11 +139,18 @@ def test_the_processes_of_compose_are_those_of_its_proxy() -> None:
         assert settings["store"] == f"postgresql://{user}@database/{services['database']['environment']['POSTGRES_DB']}"
 
 
+def test_the_log_of_the_proxy_is_dockers() -> None:
+    (log,) = re.findall(r"access_log (/\S+)", (DEPLOY / "nginx" / "paddock.conf").read_text())
+    shell, _, command = compose()["services"]["proxy"]["command"]
+    assert shell == "sh"
+    assert shlex.split(command)[:5] == ["ln", "-sf", "/dev/stdout", log, "&&"]
+
+
 # Systemd
 
 
 def unit() -> dict[str, str]:
-    """The settings of the service; the last one of each name."""
+    """The settings of the service, the last one of each name."""
     lines = (DEPLOY / "systemd" / "paddock@.service").read_text().splitlines()
     return dict(line.split("=", 1) for line in lines if "=" in line and not line.startswith("#"))
 
@@ -158,6 +165,7 @@ def test_the_unit_starts_a_server_with_options_that_exist() -> None:
     assert taken["https"]
     assert taken["behind_proxy"]
     assert "MemoryDenyWriteExecute" not in unit(), "the rules are compiled at run time"
+    assert unit()["StartLimitIntervalSec"] == "0", "it is started again until its database is there"
 
 
 def test_systemd_takes_the_unit_and_finds_it_locked_up(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The programs in examples/ run, and say what they promise."""
+"""The programs in examples/ run, and print what they say they do."""
 
 import subprocess
 import sys

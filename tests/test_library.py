@@ -34,7 +34,7 @@ def test_a_file_named_like_a_shipped_one_is_reached_with_a_dot(
 
 
 @pytest.mark.parametrize("name", ["monza", "", "../monza", "no/such.toml", "a\0b"])
-def test_an_unknown_name_is_told_the_known_ones(library: Library[Any], name: str) -> None:
+def test_an_unknown_name_is_reported_with_the_known_ones(library: Library[Any], name: str) -> None:
     with pytest.raises(library.error, match=f"there is no {library.kind} '.*: the shipped ones are ") as error:
         library.load(name)
     assert all(shipped in str(error.value) for shipped in library.shipped())
@@ -46,11 +46,13 @@ def test_an_unknown_name_is_told_the_known_ones(library: Library[Any], name: str
     [
         (lambda library, folder: folder, "is a folder"),
         (lambda library, folder: folder / ("a" * 5000), "cannot be read"),
-        (lambda library, folder: Path("/dev/null"), "this is no .* file"),
+        (lambda library, folder: Path("/dev/null"), "this is not a .* file"),
         (lambda library, folder: copy_of(library, folder, "#" * 32_000), "at most 32000 bytes"),
     ],
 )
-def test_what_is_no_such_file_is_refused(library: Library[Any], make: Any, message: str, tmp_path: Path) -> None:
+def test_a_path_that_is_not_such_a_file_is_refused(
+    library: Library[Any], make: Any, message: str, tmp_path: Path
+) -> None:
     with pytest.raises(library.error, match=message):
         library.load(str(make(library, tmp_path)))
 

@@ -1,4 +1,4 @@
-"""A second chance for tests that failed by chance, and for nothing else: `tools.suite`, as `.ci/run` uses it."""
+"""A second chance for tests that failed by chance, and only for those: `tools.suite`, as `.ci/run` uses it."""
 
 import json
 import os
@@ -78,7 +78,7 @@ def run(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
 
 
 def chances(folder: Path, conftest: str = "", **files: str) -> tuple[int, int, str]:
-    """The exit codes of a run of sample tests and of the second chance, and what was printed then."""
+    """The exit codes of a run of sample tests and of the second chance, and the output of the latter."""
     (folder / "conftest.py").write_text(f'pytest_plugins = ["tools.suite.plugin"]\n{conftest}')
     (folder / "pytest.ini").write_text("[pytest]\naddopts = --max-worker-restart 0")
     for name, text in files.items():
@@ -90,7 +90,7 @@ def chances(folder: Path, conftest: str = "", **files: str) -> tuple[int, int, s
     return first.returncode, second.returncode, second.stdout + second.stderr
 
 
-def test_a_test_that_passes_when_run_again_is_told_as_failed_once(tmp_path: Path) -> None:
+def test_a_test_that_passes_when_run_again_is_reported_as_failed_once(tmp_path: Path) -> None:
     first, second, told = chances(tmp_path, passes=PASSES, once=FAILS_ONCE)
     assert (first, second) == (1, 0)
     assert "failed once\n" in told

@@ -1,4 +1,4 @@
-"""What is too large or too tangled is refused by one quick look, and all else is read as Python reads it."""
+"""Texts that are too large or too deeply nested are rejected quickly, and all others are read as Python reads them."""
 
 import string
 import tomllib
@@ -34,13 +34,13 @@ TANGLED = {
 
 
 @pytest.mark.parametrize(("text", "message"), TANGLED.values(), ids=TANGLED)
-def test_what_is_too_tangled_is_refused_with_its_line(text: str, message: str) -> None:
+def test_too_deeply_nested_texts_are_rejected_with_the_line(text: str, message: str) -> None:
     with pytest.raises(TomlError) as error:
         read_toml(text)
     assert message in str(error.value)
 
 
-def test_what_looks_tangled_in_a_text_or_a_comment_is_neither() -> None:
+def test_nesting_in_a_text_or_a_comment_does_not_count() -> None:
     dots, lists, tables = "." * 900, "[" * 900, "{" * 900
     text = f'a = "{dots}"\nb = """\n{lists}"""\n# {"a." * 900}\n' + f"c = '''\n{tables}'''"
     assert read_toml(text) == {"a": dots, "b": lists, "c": tables}

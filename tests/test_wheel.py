@@ -1,4 +1,4 @@
-"""The wheel carries the built client, the data files and the rules in every language."""
+"""The wheel contains the built client, the data files, and rules and texts in every language."""
 
 import shutil
 import subprocess
@@ -16,7 +16,7 @@ FILES = (".gitignore", "LICENSE", "README.md", "pyproject.toml", "tools/client.p
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """The names in a wheel of this source, with a client that stands for the built one."""
+    """The names in a wheel of this source, with a stand-in for the built client."""
     folder = tmp_path_factory.mktemp("wheel")
     shutil.copytree(ROOT / "src", folder / "src", ignore=shutil.ignore_patterns("static", "__pycache__"))
     for name in FILES:
@@ -38,8 +38,9 @@ def test_the_built_client_is_in_it(wheel: list[str]) -> None:
 
 def test_all_data_files_are_in_it(wheel: list[str]) -> None:
     source = ROOT / "src"
-    data = [str(file.relative_to(source)) for file in source.rglob("*.toml")]
-    assert data
+    data = [str(file.relative_to(source)) for kind in ("*.toml", "*.json") for file in source.rglob(kind)]
+    data = [name for name in data if not name.startswith("paddock/server/static")]
+    assert {"paddock/words/fr/table.json", "paddock/games/downforce/words/pt.json"} <= set(data)
     assert {*data, "paddock/lab/report/style.css"} <= set(wheel)
 
 

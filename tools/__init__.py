@@ -1,1 +1,1 @@
-"""What writes the files that are made from code."""
+"""Programs that generate files from code, and helpers for the tests."""

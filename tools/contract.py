@@ -1,21 +1,16 @@
-"""Writes docs/contract.md, the contract of a game, from the code that holds it: `make protocol`."""
+"""Writes docs/contract.md, the contract of a game, from the code that defines it: `make protocol`."""
 
+import ast
 import inspect
-from dataclasses import MISSING, fields
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, get_type_hints
 
-from paddock.engine import game, verbs
+from paddock.engine import calls, game, options, parts, series, telling, verbs
 
 PAGE = Path(__file__).parents[1] / "docs" / "contract.md"
-NOTE = "<!-- Made by `make protocol` from src/paddock/engine/verbs.py and game.py; change those. -->"
-PARTS = {
-    "policy": "rules of thumb for the bots; without it they only search",
-    "tally": "what simulations count besides what is counted of every game",
-    "figures": "what the lab reports of it besides what every game has",
-    "screen": "its picture in the terminal; without it, it is played in words",
-    "turns": "who is asked next where nobody has to answer; only for a game with `silence`",
-}
+NOTE = "<!-- Made by `make protocol` from the docstrings in src/paddock/engine; change those. -->"
+KINDS = (game.Setting, calls.Calls, telling.Sentences, options.GameOption, series.SeriesRules)
 
 
 def paragraphs(documented: Any) -> str:
@@ -37,28 +32,30 @@ def verb_lines() -> list[str]:
     return [f"- `{signature(verb)}`: {paragraphs(verb)}" for verb in known if not verb.__name__.startswith("_")]
 
 
-def field_lines() -> list[str]:
-    """One line per field of the descriptor."""
-    kinds = inspect.get_annotations(game.Game)
-    return [
-        f"| `{field.name}` | `{written(kinds[field.name])}` | {'' if is_needed(field) else 'may be left out'} |"
-        for field in fields(game.Game)
-    ]
+def fields_of(described: type) -> list[tuple[str, str, str]]:
+    """The fields of a class, or what a protocol asks for, each with its type and what its docstring says."""
+    (tree,) = ast.parse(inspect.getsource(described)).body
+    statements = tree.body if isinstance(tree, ast.ClassDef) else []
+    found = []
+    for node, after in pairwise([*statements, ast.Pass()]):
+        match node, after:
+            case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(value=ast.Constant(value=str(text))):
+                found.append((name, ast.unparse(node.annotation), f"{text} May be left out." if node.value else text))
+            case ast.FunctionDef(returns=ast.expr() as kind), _ if described.__base__ is not object:
+                found.append((node.name, ast.unparse(kind), ast.get_docstring(node) or ""))
+    return found
 
 
-def is_needed(field: Any) -> bool:
-    """Whether a field has no default."""
-    return field.default is MISSING and field.default_factory is MISSING
+def table(described: type) -> list[str]:
+    """A class as a table of its fields."""
+    escaped = ([cell.replace("|", r"\|") for cell in field] for field in fields_of(described))
+    lines = [f"| `{name}` | `{kind}` | {text} |" for name, kind, text in escaped]
+    return ["| field | type | meaning |", "| --- | --- | --- |", *lines]
 
 
-def written(kind: Any) -> str:
-    """A type as it is written, without the names of modules."""
-    text = kind.__name__ if isinstance(kind, type) and not hasattr(kind, "__args__") else str(kind)
-    for prefix in ("collections.abc.", "paddock.engine.", "typing.", "numpy.", "msgspec."):
-        text = text.replace(prefix, "")
-    for module in ("options.", "model.", "seen.", "calls.", "verbs.", "game.", "series."):
-        text = text.replace(module, "")
-    return text.replace("|", "\\|")
+def section(described: type) -> list[str]:
+    """A class with its docstring and its fields."""
+    return [f"### {described.__name__}", "", paragraphs(described), "", *table(described), ""]
 
 
 def markdown() -> str:
@@ -84,15 +81,23 @@ def markdown() -> str:
             "",
             paragraphs(game.Game),
             "",
-            "| field | type | |",
-            "| --- | --- | --- |",
-            *field_lines(),
+            *table(game.Game),
             "",
+            "## What its fields are made of",
+            "",
+            *(line for kind in KINDS for line in section(kind)),
             "## What else the folder may hold",
             "",
-            "Loaded when it is asked for:",
+            "Modules, loaded when they are asked for:",
             "",
-            *(f"- `{name}`: {text}" for name, text in PARTS.items()),
+            *(line for part in parts.PARTS for line in section(part)),
+            "Files:",
+            "",
+            "- its texts: `en.json`, `fr.json`, `pt.json` in a folder `words`; keys: `paddock.engine.plain_sentences`",
+            '- `lesson.toml`: its guided first race; without it there is no "Learn to play"',
+            "- `review.toml`: the phases of a game for its reviews, and how sure its rollouts are in each",
+            "- `puzzles.jsonl`: positions of it with one clearly best answer, one per line",
+            "- `weights.toml`, `weights-keen.toml`: the weights of its policy",
             "- the clauses of the rules in words, in TOML files beside the verbs, one per language",
             "",
         ]

@@ -1,4 +1,4 @@
-"""The types of the protocol, walked: which there are, and how each is written."""
+"""Walks the types of the protocol: finds all of them, and writes each in TypeScript."""
 
 import enum
 import inspect
@@ -62,7 +62,7 @@ def reach(kinds: Iterable[Kind], families: Mapping[Kind, Iterable[Kind]]) -> Ite
 
 
 def tag(struct: Kind) -> tuple[str, str] | None:
-    """The field that tells which type this is, and what it says, if there is one."""
+    """The field that names the type, and its value, if there is one."""
     config = struct.__struct_config__
     return (config.tag_field, config.tag) if isinstance(config.tag, str) else None
 
@@ -74,7 +74,7 @@ def has_default(struct: Kind, name: str) -> bool:
 
 
 def words(kind: Kind) -> str:
-    """What a type's docstring says."""
+    """The docstring of a type."""
     return inspect.cleandoc(kind.__doc__ or "")
 
 

@@ -21,12 +21,12 @@ PAGE = ROOT / "docs" / "protocol.md"
 TYPES = ROOT / "web" / "src" / "protocol.ts"
 INTRODUCTION = Path(__file__).with_name("protocol.md")
 NOTE = "Made by `make protocol` from the types in src/paddock/server/protocol; change those."
-TAKEN = {asks.Undo: "TakeBack", asks.Hints: "WantHints"}  # where a message and a thing have the same name
+TAKEN = {asks.Undo: "TakeBack", asks.Hints: "WantHints"}  # for messages that share a name with another type
 
 
 @cache
 def prefixes() -> dict[str, str]:
-    """What the names of a game's own types begin with, by its package."""
+    """The prefix for the names of a game's own types, by its package."""
     return {game.package: game.view.__name__.removesuffix("View") for game in GAMES.values()}
 
 
@@ -60,13 +60,13 @@ def choices() -> dict[Any, str]:
 
 
 def prefixed(module: str, name: str) -> str:
-    """A name with that of its game, where it is a game's own."""
+    """A name with the prefix of its game, if it belongs to one."""
     prefix = next((prefix for package, prefix in prefixes().items() if f"{module}.".startswith(f"{package}.")), "")
     return name if name.startswith(prefix) else prefix + name
 
 
 def name_of(kind: Any) -> str:
-    """What a type is called outside Python: views and cards of different games have names of their own."""
+    """The name of a type outside Python: views and cards of different games have different names."""
     if origin_of(kind) is Literal:
         return choices().get(kind) or " | ".join(f'"{value}"' for value in get_args(kind))
     return TAKEN.get(kind) or prefixed(kind.__module__, kind.__name__)
@@ -161,7 +161,7 @@ def names(fields: Iterable[str]) -> str:
 
 
 def choice_table(page: str) -> list[str]:
-    """The types that are one of a few words, as far as the page names them."""
+    """The types that are one of a few words, as far as the page mentions them."""
     rows = [
         f"| {name} | {', '.join(f'`{value}`' for value in get_args(choice))} |"
         for choice, name in choices().items()
@@ -243,7 +243,7 @@ def meaning(kind: Any, name: str) -> str:
 
 
 def main() -> None:
-    """Write both."""
+    """Write both files."""
     for path, text in ((PAGE, markdown()), (TYPES, typescript())):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")

@@ -14,13 +14,17 @@ export default defineConfig(
   {
     languageOptions: {
       globals: globals.browser,
-      parserOptions: { projectService: { allowDefaultProject: ["*.js", "vitest.config.ts"] }, extraFileExtensions: [".svelte"] },
+      parserOptions: { projectService: { allowDefaultProject: ["*.js", "*.config.ts"] }, extraFileExtensions: [".svelte"] },
     },
     rules: {
       "@typescript-eslint/no-unused-vars": ["error", { varsIgnorePattern: "^_$", argsIgnorePattern: "^_$" }],
       "svelte/no-useless-mustaches": "off", // {" "} is a space that Svelte keeps
       "svelte/prefer-svelte-reactivity": "off", // a map that nothing shown depends on need not be reactive
     },
+  },
+  {
+    files: ["src/**"],
+    rules: { "@typescript-eslint/consistent-type-assertions": ["error", { assertionStyle: "never" }] },
   },
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],

@@ -1,6 +1,6 @@
 """Catanatron: complete games of Catan between its four random players.
 
-It draws everything from Python's global generator, which each game seeds anew; the seeds come from a
+It draws everything from Python's global generator, which each game seeds again; the seeds come from a
 generator of our own. A game that nobody has won after 1000 turns ends there, as `Game.play` has it.
 """
 

@@ -96,7 +96,7 @@ def measure_latency(folder: str, step: Any) -> list[float]:
 
 
 def measure_growth(folder: str, step: Any) -> list[tuple[int, float, float, float]]:
-    """For each number of tables: moves a second, p99 at the fixed rate, and memory a table."""
+    """For each number of tables: moves per second, p99 at the fixed rate, and memory per table."""
     lines = []
     for tables in GROWTH:
         with running(paddock(f"{folder}/growth-{tables}.db")) as (_, port):
@@ -120,7 +120,7 @@ def percentile(values: list[float], share: float) -> float:
 
 
 def speed_table(speeds: dict[tuple[int, int], list[tuple[float, float]]]) -> str:
-    """Moves a second by shape, beside the reference."""
+    """Moves per second by shape, beside the reference."""
     lines = ["| | accepted moves/s | relay, messages/s | share of the relay |", "| --- | --: | --: | --: |"]
     for (tables, seats), rounds in speeds.items():
         ours, theirs = median(ours for ours, _ in rounds), median(theirs for _, theirs in rounds)
@@ -136,7 +136,7 @@ def latency_lines(latencies: list[float]) -> str:
         for name, share in (("median", 0.5), ("p95", 0.95), ("p99", 0.99), ("worst", 1.0))
     )
     return (
-        f"{RATE:.0f} moves a second at 50 tables of 6, whatever the server does (open loop), from sending to the last"
+        f"{RATE:.0f} moves per second at 50 tables of 6, whatever the server does (open loop), from sending to the last"
         f" of six deliveries, {len(latencies):,} moves: {shares}.\n\n"
     )
 

@@ -11,10 +11,14 @@ WARM_UP = 2.0
 
 
 class Stopwatch:
-    """Counts accepted moves between two moments, which are set once all tables are open."""
+    """Counts accepted moves between two moments, which are set once all tables are open.
 
-    def __init__(self, tables: int) -> None:
+    `mark` is called at both.
+    """
+
+    def __init__(self, tables: int, mark: Callable[[], None] | None = None) -> None:
         self.unopened = tables
+        self.mark = mark
         self.start = self.stop = float("inf")
         self.moves = 0
 
@@ -24,6 +28,10 @@ class Stopwatch:
         if not self.unopened:
             self.start = perf_counter() + WARM_UP
             self.stop = self.start + seconds
+            if self.mark is not None:
+                loop = asyncio.get_running_loop()
+                loop.call_later(WARM_UP, self.mark)
+                loop.call_later(WARM_UP + seconds, self.mark)
 
     def count(self) -> None:
         """A move was accepted."""
@@ -31,15 +39,21 @@ class Stopwatch:
 
 
 async def closed_loop(
-    port: int, game: str, tables: int, seats: int, seconds: float, port_of: Callable[[str], int] | None = None
+    port: int,
+    game: str,
+    tables: int,
+    seats: int,
+    seconds: float,
+    port_of: Callable[[str], int] | None = None,
+    mark: Callable[[], None] | None = None,
 ) -> float:
-    """Accepted moves a second where everybody answers at once; a table that is over is followed by another.
+    """Accepted moves per second where everybody answers at once; a table that is over is followed by another.
 
-    `port_of` tells, for a table's key, at which port its players are.
+    `port_of` tells, for a table's key, at which port its players are; `mark` is called when counting begins and ends.
     """
     http = web(port)
     people = await new_people(http, seats)
-    watch = Stopwatch(tables)
+    watch = Stopwatch(tables, mark)
 
     async def play(number: int) -> None:
         games = 0
@@ -108,12 +122,17 @@ def answer_one(waiting: list[Player]) -> None:
             return
 
 
-async def relay_loop(port: int, rooms: int, seats: int, seconds: float) -> float:
-    """Messages a second through the reference, where somebody in each room sends the next when the last has come."""
+async def relay_loop(
+    port: int, rooms: int, seats: int, seconds: float, mark: Callable[[], None] | None = None
+) -> float:
+    """Messages per second through the reference, where somebody in each room sends the next when the last has come."""
     began = perf_counter()
     start, stop = began + WARM_UP, began + WARM_UP + seconds
     count = 0
     opened: list[WebSocket] = []
+    if mark is not None:
+        asyncio.get_running_loop().call_later(WARM_UP, mark)
+        asyncio.get_running_loop().call_later(WARM_UP + seconds, mark)
 
     async def fill(room: int) -> None:
         members: list[WebSocket] = []

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 PLENTY = 999_999_999
@@ -11,6 +11,8 @@ UNLIMITED = (
     "messages-per-second",
     "people-per-minute",
     "tables-per-minute",
+    "tables-per-address",
+    "own-files-per-address",
     "joins-per-minute",
     "changes-per-minute",
     "connections-per-address",
@@ -25,10 +27,19 @@ def memory(process: int) -> int:
     raise RuntimeError("no VmRSS")
 
 
+def processor_time(process: int) -> dict[int, float]:
+    """The seconds of processor time that each thread of a process has used."""
+    times = {}
+    for task in Path(f"/proc/{process}/task").iterdir():
+        with suppress(OSError):  # it has ended meanwhile
+            times[int(task.name)] = int((task / "schedstat").read_text().split()[0]) / 1e9
+    return times
+
+
 @contextmanager
-def running(command: list[str], core: int = 0) -> Iterator[tuple[int, int]]:
-    """A server on a core of its own: its process and its port, once it has said where it is."""
-    process = subprocess.Popen(["taskset", "-c", str(core), *command], stdout=subprocess.PIPE, text=True)
+def running(command: list[str], cores: int | str = 0) -> Iterator[tuple[int, int]]:
+    """A server on a core of its own, or on several: its process and its port, once it has said where it is."""
+    process = subprocess.Popen(["taskset", "-c", str(cores), *command], stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
         line = process.stdout.readline()

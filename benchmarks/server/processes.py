@@ -65,9 +65,9 @@ def main() -> None:
 
 
 def measure(store: str, count: int, cores: int) -> float:
-    """Accepted moves a second of so many servers together."""
+    """Accepted moves per second of so many servers together."""
     with ExitStack() as stack:
-        ports = [stack.enter_context(running(paddock(store), core=number % cores))[1] for number in range(count)]
+        ports = [stack.enter_context(running(paddock(store), cores=number % cores))[1] for number in range(count)]
         command = [sys.executable, "-m", "benchmarks.server.processes", *map(str, ports)]
         clients = [
             subprocess.Popen(
@@ -79,7 +79,7 @@ def measure(store: str, count: int, cores: int) -> float:
 
 
 def play(ports: list[int]) -> None:
-    """Be one process of clients: play at tables of all servers, and print the moves a second."""
+    """Be one process of clients: play at tables of all servers, and print the moves per second."""
 
     def port_of(key: str) -> int:
         return ports[zlib.crc32(key[:SHARED].encode()) % len(ports)]

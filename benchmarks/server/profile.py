@@ -50,17 +50,17 @@ def timed() -> Spent:
 
     spent: Spent = {}
 
-    def time_it(owner: Any, name: str, label: str) -> None:
+    def time_it(owner: Any, name: str, label: str, clock: Callable[[], float] = time.perf_counter) -> None:
         inner: Callable[..., Any] = getattr(owner, name)
         record = spent[label] = [0, 0.0]
 
         def outer(*args: Any, **options: Any) -> Any:
-            began = time.perf_counter()
+            began = clock()
             try:
                 return inner(*args, **options)
             finally:
                 record[0] += 1
-                record[1] += time.perf_counter() - began
+                record[1] += clock() - began
 
         setattr(owner, name, outer)
 
@@ -68,17 +68,18 @@ def timed() -> Spent:
         (Patient, "data_received", "take a message, from its bytes on"),
         (LiveTable, "happen", "- let it happen"),
         (Room, "apply", "-- apply the entry"),
-        (Table, "answer", "--- carry the answer out"),
-        (LiveTable, "render", "-- render what each audience is told"),
-        (Situation, "present", "--- the views of all seats"),
-        (EncodedViews, "look", "---- what all see alike"),
-        (EncodedViews, "of_seat", "---- what each sees alone"),
-        (Table, "events", "--- what happened"),
+        (Table, "carry_out", "--- carry the answer out"),
+        (LiveTable, "render", "render what each audience is told, at the end of the turn"),
+        (Situation, "present", "- the views of all seats"),
+        (EncodedViews, "update", "-- what all see alike"),
+        (EncodedViews, "of_seat", "-- what each sees alone"),
+        (Table, "events", "- what happened"),
         (LiveTable, "_flush", "tell what is stored"),
         (Patient, "write", "- send it"),
         (Writer, "write", "write to the store, on its thread"),
     ):
         time_it(owner, name, label)
+    time_it(Writer, "write", "- of this, processor time", time.thread_time)
     return spent
 
 

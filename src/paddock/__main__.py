@@ -1,6 +1,6 @@
-"""`python -m paddock`: the commands, where `paddock` itself is not on the path."""
+"""`python -m paddock`: runs the commands if `paddock` is not on the path."""
 
 from paddock.cli import main
 
-if __name__ == "__main__":  # processes of a league read this file too
+if __name__ == "__main__":  # a league's worker processes import this file too
     main(prog_name="paddock")

@@ -1,12 +1,12 @@
-"""The errors of Paddock: each tells what was wrong and what would be right."""
+"""Paddock's errors: each message says what was wrong and what would be right."""
 
 
 class PaddockError(Exception):
-    """Anything that a caller or a user got wrong; the command line shows its message and exits with 2."""
+    """A mistake of a caller or a user; the command line shows its message and exits with status 2."""
 
 
 class CircuitError(PaddockError):
-    """A circuit file that cannot be raced on."""
+    """A circuit file on which no race is possible."""
 
 
 class DeckError(PaddockError):
@@ -26,7 +26,7 @@ class Illegal(PaddockError):
 
 
 class NotAsked(PaddockError):
-    """An answer from a seat that owes none, now or ever again."""
+    """An answer from a seat that was not asked, or in a game that is over."""
 
 
 class Stale(PaddockError):
@@ -34,8 +34,8 @@ class Stale(PaddockError):
 
 
 class NotOver(PaddockError):
-    """A result asked for while the game goes on."""
+    """A result that was requested before the game was over."""
 
 
 class ReplayMismatch(PaddockError):
-    """A replay whose answers do not give the game that it records."""
+    """A replay whose answers lead to a different game from the one it records."""

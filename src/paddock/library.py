@@ -1,4 +1,4 @@
-"""Finds a component, a circuit or a deck: a shipped one by its name, anybody's own by the path of its file."""
+"""Finds components (circuits and decks): shipped ones by name, a user's own by the path of the file."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Library(Generic[T]):
-    """The shipped components of one kind, and how such a file is read.
+    """The shipped components of one kind, and how their files are read.
 
-    `parse` takes a text, the component's name, and how messages name the file.
+    `parse` takes a text, the component's name, and the file's name as error messages show it.
     """
 
     kind: str
@@ -26,13 +26,13 @@ class Library(Generic[T]):
     error: type[PaddockError]
 
     def shipped(self) -> tuple[str, ...]:
-        """The names of those that come with Paddock, in alphabetical order."""
+        """The names of the shipped components, in alphabetical order."""
         return shipped_names(self.package)
 
     def load(self, name_or_path: str) -> T:
-        """The shipped component of that name, read once, or else the one in the file at that path.
+        """The shipped component of this name (read only once), or else the component in the file at this path.
 
-        A file named like a shipped component is reached with `./` before it.
+        If a file has the name of a shipped component, put `./` before it.
         """
         if name_or_path in self.shipped():
             loaded: T = load_shipped(self, name_or_path)
@@ -40,15 +40,15 @@ class Library(Generic[T]):
         return self.parse(self.text(name_or_path), Path(name_or_path).stem, printable(name_or_path))
 
     def own(self, text: str, name: str, file: str) -> T:
-        """The component of a game from its user's text; those read last are kept. `file` is how messages name it.
+        """A component from a user's own text; the most recent ones are cached. Error messages call it `file`.
 
-        Its name ends in .toml, which that of a shipped one never does, so that it cannot be taken for one.
+        Its name ends in .toml, unlike the names of shipped components, so that it cannot be mistaken for one.
         """
         read: T = read_own(self, text, f"{name}.toml", file)
         return read
 
     def text(self, name_or_path: str) -> str:
-        """The text of its file."""
+        """The text of a component's file."""
         if name_or_path in self.shipped():
             return (files(self.package) / "data" / f"{name_or_path}.toml").read_text("utf-8")
         shown = printable(name_or_path)
@@ -58,13 +58,13 @@ class Library(Generic[T]):
                 names = ", ".join(self.shipped())
                 raise self.error(
                     f"there is no {self.kind} {shown!r}: the shipped ones are {names};"
-                    " the path of a .toml file is taken too"
+                    " you can also give the path of a .toml file"
                 )
             if path.is_dir():
-                raise self.error(f"{shown} is a folder: say the path of a .toml file in it")
+                raise self.error(f"{shown} is a folder: give the path of a .toml file in it")
             if not path.is_file() or path.stat().st_size > MOST_BYTES:
                 raise self.error(
-                    f"{shown}: this is no {self.kind} file: it should be a text of at most {MOST_BYTES} bytes"
+                    f"{shown}: this is not a {self.kind} file, which is a text of at most {MOST_BYTES} bytes"
                 )
             return path.read_text("utf-8-sig")
         except UnicodeDecodeError as error:
@@ -75,7 +75,7 @@ class Library(Generic[T]):
 
 @cache
 def shipped_names(package: str) -> tuple[str, ...]:
-    """The names of the data files of a package."""
+    """The names of a package's data files."""
     names = (item.name for item in (files(package) / "data").iterdir())
     return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
 
@@ -88,10 +88,10 @@ def load_shipped(library: Library[T], name: str) -> T:
 
 @lru_cache(maxsize=32)
 def read_own(library: Library[T], text: str, name: str, file: str) -> T:
-    """A component from a text of its user."""
+    """A component from a user's text."""
     return library.parse(text, name, file)
 
 
 def printable(value: str) -> str:
-    """Replace the characters that a terminal would obey or cannot show."""
+    """Replace control characters and others that a terminal cannot show."""
     return "".join(char if char.isprintable() else "?" for char in value)

@@ -1,7 +1,7 @@
-"""Reads a TOML text from anybody: one look at its size and shape first, so that reading it is never slow.
+"""Reads untrusted TOML: checks its size and shape first, so that reading it is always fast.
 
-Python's own reader takes time and memory by the square of the depth of a key, and fails on deep nesting. The look takes
-time by the length of the text alone, and what it lets pass the reader takes in a few hundredths of a second.
+Python's own parser needs time and memory that grow with the square of a key's depth, and fails on deep nesting. The
+check takes time in proportion to the text's length, and any text that passes is parsed in a few hundredths of a second.
 """
 
 import re
@@ -9,24 +9,24 @@ import tomllib
 from typing import Any
 
 MOST_BYTES = 32_000
-"""Bytes of the largest file; shipped ones have less than 3,000."""
+"""The largest size of a file in bytes; the shipped ones have fewer than 3,000."""
 
 LONGEST_LINE = 2_000
 LONGEST_WORD = 100
-"""Characters of the longest key or number without quotes."""
+"""The most characters in an unquoted key or number."""
 
 DEEPEST_KEY = 6
-"""Parts of the longest key, as in `a.b.c`."""
+"""The most parts in a dotted key such as `a.b.c`."""
 
 DEEPEST_NESTING = 6
-"""Lists and tables within each other."""
+"""The deepest nesting of lists and tables."""
 
 MOST_VALUES = 3_000
-"""Keys and values; the largest circuit that can be raced on has about 1,000."""
+"""The most keys and values; the largest possible circuit has about 1,000."""
 
 TOKEN = re.compile(
     r'''
-    (?P<text> """ (?: [^"\\] | \\. | "{1,2}(?!") )*+ (?:"{3,5})?  # a quote of three may have one or two more at its end
+    (?P<text> """ (?: [^"\\] | \\. | "{1,2}(?!") )*+ (?:"{3,5})?  # may end in one or two more quotes
             | \'\'\' (?: [^'] | '{1,2}(?!') )*+ (?:'{3,5})?
             | " (?: [^"\\\n] | \\[^\n] )*+ "?
             | ' [^'\n]*+ '?
@@ -41,7 +41,7 @@ TOKEN = re.compile(
 
 
 class TomlError(ValueError):
-    """A text that is not TOML, or larger or more tangled than any file of ours."""
+    """A text that is not TOML, or is larger or more deeply nested than any component needs."""
 
 
 def read_toml(text: str) -> dict[str, Any]:
@@ -54,7 +54,7 @@ def read_toml(text: str) -> dict[str, Any]:
 
 
 def check_shape(text: str) -> None:
-    """Refuse a text that is too large, or whose lines, keys or lists go beyond what any file of ours needs."""
+    """Reject a text that is too large, or whose lines, keys or lists exceed the limits."""
     size = len(text) if len(text) > MOST_BYTES else len(text.encode(errors="replace"))
     if size > MOST_BYTES:
         raise TomlError(f"the file has {size} bytes; it should have at most {MOST_BYTES}")
@@ -65,7 +65,7 @@ def check_shape(text: str) -> None:
 
 
 def check_tokens(text: str) -> None:
-    """Refuse words, keys and lists that are too long or too deep, and too many values."""
+    """Reject words, keys and lists that are too long or too deep, and too many values."""
     line, values, dots, nested = 1, 0, 0, 0
     for token in TOKEN.finditer(text):
         match token.lastgroup, token[0]:

@@ -13,7 +13,7 @@ from tests.table.playing import SEEDS
 
 
 def play(race: Race, dice: random.Random, most: int = 5000) -> int:
-    """Play on with random actions, to the end or for so many; how many there were."""
+    """Play random actions to the end, or at most this many; return their number."""
     for played in range(most):
         if race.over:
             return played

@@ -1,4 +1,4 @@
-"""States of OpenSpiel's for the tests: any game, any number of players, any options, any moment."""
+"""OpenSpiel states for the tests: any game, any number of players, any options, any moment."""
 
 import random
 from collections.abc import Callable
@@ -13,13 +13,13 @@ from tests.conformance.dealing import ways_to_play
 
 
 def loaded(game: Game, seats: int, **options: Any) -> Any:
-    """The game as OpenSpiel loads it; an amount is a number there."""
+    """The game as OpenSpiel loads it, where an amount of money is a number."""
     plain = {name: int(value) if str(value).isdigit() else value for name, value in options.items()}
     return pyspiel.load_game(short_name(game), {"players": seats, **plain})
 
 
 def play(state: Any, dice: random.Random, most: int = 5000) -> Any:
-    """Play on with random actions, chance's included, to the end or for so many."""
+    """Play random actions, including those of chance, to the end or at most this many."""
     for _ in range(most):
         if state.is_terminal():
             break
@@ -35,7 +35,7 @@ def in_progress(draw: Callable[..., Any], game: Game) -> Any:
 
 
 def known_to(state: Any, player: int) -> tuple[Any, ...]:
-    """All that OpenSpiel tells a player of a state."""
+    """Everything that OpenSpiel shows a player of a state."""
     return (
         state.observation_string(player),
         state.observation_tensor(player),

@@ -1,4 +1,4 @@
-"""Gymnasium's own checks, and what its environments promise beyond them."""
+"""Gymnasium's own checks, and further guarantees of our environments."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ EVERY_NAME = pytest.mark.parametrize("name", NAMES.values())
 
 
 def play(env: Any, dice: np.random.Generator, seed: int | None = None) -> tuple[float, dict[str, Any], int]:
-    """A whole game: the reward, the last info and the number of actions."""
+    """Play a whole game; return the reward, the last info and the number of actions."""
     _, info = env.reset(seed=seed)
     for number in range(1, 5000):
         action = dice.choice(np.flatnonzero(info["action_mask"]))
@@ -93,15 +93,15 @@ def test_rendering_says_what_everybody_hears() -> None:
     env = gymnasium.make("paddock/Downforce-v1", seat=2, render_mode="ansi")
     env.reset(seed=1)
     said: Any = env.render()
-    assert "learner: Bid for the " in said
-    assert "bot_0: Bid for the " in said
+    assert "learner: Which card do you bid with for the " in said
+    assert "bot_0: Which card do you bid with for the " in said
 
 
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [({"seat": 4}, "seat: 4"), ({"bots": "chauffeur"}, "no bot"), ({"render_mode": "rgb_array"}, "render_mode")],
 )
-def test_what_no_game_can_be_made_of_is_refused(wrong: dict[str, Any], said: str) -> None:
+def test_invalid_arguments_are_refused(wrong: dict[str, Any], said: str) -> None:
     with pytest.raises(Malformed, match=said):
         adapter.OneSeat("downforce", **wrong)
     with pytest.raises(OptionError):

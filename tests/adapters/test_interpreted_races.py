@@ -1,4 +1,4 @@
-"""One source, two speeds: environments show the same interpreted as compiled."""
+"""Environments show the same whether the rules are interpreted or compiled."""
 
 import hashlib
 
@@ -10,7 +10,7 @@ STEPS = 120
 
 
 def digests() -> dict[str, str]:
-    """For each game, a digest of all that is shown on the way."""
+    """For each game, a digest of everything that is shown during it."""
     found = {}
     for name in GAMES:
         options = {"auction": "open", "bets": True} if name == "top-race" else {}

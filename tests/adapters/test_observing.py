@@ -1,4 +1,4 @@
-"""An observation holds all that `hide` leaves, seen from the observer's seat, and nothing else."""
+"""An observation holds everything that `hide` leaves, seen from the observer's seat, and nothing else."""
 
 import random
 from typing import Any
@@ -27,7 +27,7 @@ def hidden(race: Race, seat: int) -> Any:
 
 
 def decode(race: Race, observation: Ints, seat: int) -> dict[str, Any]:
-    """The fields that an observation tells, from the declarations alone, with the seats' own numbers."""
+    """The fields of the record, decoded from an observation by the declarations alone, with absolute seats."""
     cells, told = observation.tolist(), {}
     for name, field in fields(race.game.record).items():
         if name in LEFT_OUT:
@@ -41,7 +41,7 @@ def decode(race: Race, observation: Ints, seat: int) -> dict[str, Any]:
 
 
 def take(cells: list[int], field: Field, seats: int, seat: int) -> int:
-    """Read the next number or set, and take its cells away."""
+    """Read the next number or set, and remove its cells."""
     if field.is_mask:
         bits = seats if field.of_seats else field.high.bit_length()
         members = [member for member in range(bits) if pop(cells)]
@@ -62,7 +62,7 @@ def pop(cells: list[int]) -> int:
 @EVERY_GAME
 @some(12)
 @given(st.data())
-def test_an_observation_tells_all_that_a_seat_may_see(name: str, data: st.DataObject) -> None:
+def test_an_observation_contains_everything_that_a_seat_may_see(name: str, data: st.DataObject) -> None:
     race = data.draw(in_progress(GAMES[name]))
     for seat in range(race.seats):
         seen = hidden(race, seat)
@@ -96,7 +96,7 @@ def test_an_observation_is_the_same_in_every_world_that_the_seat_holds_possible(
 
 
 def test_an_observation_that_was_not_hidden_would_be_noticed() -> None:
-    """The test above fails where `hide` is left out: worlds differ in what they hide."""
+    """The test above fails without `hide`, since worlds differ in what they hide."""
     for name, game in GAMES.items():
         race = Race(name, 4, 1)
         race.answer(race.together[-1], race.actions(race.together[-1])[-1])
@@ -110,7 +110,7 @@ def unhidden(race: Race, program: Ints) -> Ints:
     records = make_records(race.game.state, 1)
     records.eights[0] = race._records.eights[0]
     seen: Ints = np.zeros(race.layout.width, np.int16)
-    observe(records.ones[0], records.twos[0], records.eights[0], program, race.seats, 0, seen)
+    observe(records.ones[0], records.twos[0], records.eights[0], program, 0, seen)
     return seen
 
 
@@ -126,8 +126,8 @@ def test_every_cell_has_a_name_and_a_scale_of_its_own(name: str) -> None:
 @EVERY_GAME
 @some(12)
 @given(st.data())
-def test_whoever_is_asked_sees_itself_as_the_first_seat(name: str, data: st.DataObject) -> None:
-    """Steps may be asked of another than whose turn it is: Cunning steers its own car (DF-6.2)."""
+def test_the_observer_is_the_first_seat_in_its_observation(name: str, data: st.DataObject) -> None:
+    """A step may be asked of another seat than the one whose turn it is: Cunning steers its own car (DF-6.2)."""
     race = data.draw(in_progress(GAMES[name]))
     for seat in race.together:
         cells = dict(zip(race.layout.names, race.observe(seat).tolist(), strict=True))

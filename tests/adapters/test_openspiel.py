@@ -1,4 +1,4 @@
-"""The games in OpenSpiel: what its own tests ask for, its files and its parameters."""
+"""The games in OpenSpiel: what its own tests require, its files and its parameters."""
 
 import pickle
 import random
@@ -43,7 +43,7 @@ def test_openspiels_api_tests_pass(name: str) -> None:
 
 @pytest.mark.parametrize("name", make.GAMES)
 def test_a_playthrough_is_as_it_was(name: str) -> None:
-    """After a change on purpose: `python -m tests.adapters.playthroughs.make`."""
+    """After an intended change: `python -m tests.adapters.playthroughs.make`."""
     kept = (make.FOLDER / f"{name}.txt").read_text("utf-8")
     actions = [int(action) for action in re.findall(r"^action: (\d+)$", kept, re.MULTILINE)]
     assert make.shortened(generate_playthrough.playthrough(make.GAMES[name], actions)) == kept
@@ -79,17 +79,18 @@ def test_chance_deals_the_tables_games(name: str, data: st.DataObject) -> None:
         assert state.is_chance_node()
         assert sum(share for _, share in state.chance_outcomes()) == pytest.approx(1)
         state.apply_action(byte)
-    question = Table.new(name, seed=seed, **way).questions[0]
+    table = Table.new(name, seed=seed, **way)
+    question, telling = table.questions[0], table.telling([])
     assert state.current_player() == question.seat
-    if question.kind != "open_bid":  # where silence is an answer more
+    if question.kind != "open_bid":  # which has silence as an additional answer
         words = [state.action_to_string(action) for action in state.legal_actions()]
-        assert words == [f"{option.answer}: {option.label}" for option in question.options]
+        assert words == [f"{option.answer}: {telling.option(question, option)}" for option in question.options]
 
 
 @EVERY_GAME
 @some(4)
 @given(st.data())
-def test_what_is_won_is_lost_by_others(name: str, data: st.DataObject) -> None:
+def test_rewards_sum_to_zero(name: str, data: st.DataObject) -> None:
     state = data.draw(in_progress(GAMES[name]))
     game = state.get_game()
     if not state.is_terminal():
@@ -100,7 +101,7 @@ def test_what_is_won_is_lost_by_others(name: str, data: st.DataObject) -> None:
     assert max(state.returns()) > 0
 
 
-def test_actions_are_told_apart_by_their_words() -> None:
+def test_actions_have_distinct_labels() -> None:
     state = pyspiel.load_game("paddock_downforce").new_initial_state()
     dice = random.Random(3)
     while not state.is_terminal():
@@ -116,7 +117,7 @@ def test_an_action_that_is_not_legal_is_refused() -> None:
         pyspiel.load_game("paddock_cafe_race").new_initial_state().apply_action(256)
     state = play(pyspiel.load_game("paddock_cafe_race").new_initial_state(), random.Random(1), SEED_BYTES)
     before = str(state)
-    with pytest.raises(Illegal, match="action 0 is none of those that seat 0 may choose"):
+    with pytest.raises(Illegal, match="action 0 is not one of those that seat 0 may choose"):
         state.apply_action(0)
     assert str(state) == before
 
@@ -149,7 +150,7 @@ def test_a_parameter_that_openspiel_could_not_read_again_is_refused() -> None:
 
 def test_observers_take_no_parameters_and_part_nothing() -> None:
     game: Any = pyspiel.load_game("paddock_cafe_race")
-    with pytest.raises(Malformed, match="there are none"):
+    with pytest.raises(Malformed, match="none are supported"):
         game.make_py_observer(None, {"seat": 1})
     public = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
     assert game.make_py_observer(public) is None

@@ -1,4 +1,4 @@
-"""What a player of OpenSpiel knows: its own past, nothing of what is hidden, and worlds that look the same to it."""
+"""What a player of OpenSpiel knows: its own past, nothing hidden, and worlds that look the same to it."""
 
 import random
 from typing import Any
@@ -40,7 +40,7 @@ def test_a_player_knows_the_same_in_every_world_it_holds_possible(name: str, dat
 
 @pytest.mark.parametrize("name", ["downforce", "top-race"])
 def test_worlds_differ_in_what_is_hidden(name: str) -> None:
-    """So that the test above could fail: what the others hold and remember is not the same in them."""
+    """Shows that the test above could fail: the worlds differ in what the others hold and remember."""
     state = play(loaded(GAMES[name], 3).new_initial_state(), random.Random(2), 90)
     worlds = [state.resample_from_infostate(0, random.Random(seed).random) for seed in range(4)]
     assert len({world.observation_string(1) for world in worlds}) == 4
@@ -49,7 +49,7 @@ def test_worlds_differ_in_what_is_hidden(name: str) -> None:
 
 
 def test_the_true_past_of_others_does_not_come_through() -> None:
-    """In Café Race two have sealed their initiatives; the third imagines them, and who imagines recalls neither."""
+    """In Café Race two seats have sealed their initiatives; the third, in a world it imagines, recalls neither."""
     state = play(pyspiel.load_game("paddock_cafe_race").new_initial_state(), random.Random(2), SEED_BYTES + 2)
     world = state.resample_from_infostate(2, random.Random(1).random)
     for other, sealed in enumerate(state.history()[SEED_BYTES:]):
@@ -80,13 +80,13 @@ def test_information_states_recall_what_the_player_saw_and_did(name: str, data: 
 
 
 def past_of(state: Any, player: int) -> str:
-    """The last line of an information state: all that has happened, as the player may know it."""
+    """The last line of an information state: everything that has happened, as the player may know it."""
     past: str = state.information_state_string(player).splitlines()[2]
     return past
 
 
 def entries_of(past: str) -> Any:
-    """The same as numbers."""
+    """The entries of such a line as numbers."""
     return np.frombuffer(bytes.fromhex(past), np.int16).reshape(-1, PARTS)
 
 

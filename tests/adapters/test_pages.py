@@ -9,8 +9,8 @@ from paddock.adapters.rows.layout import LEFT_OUT, cells_of, indices, make_layou
 from paddock.engine.record import Field, fields
 from paddock.games import GAMES
 from paddock.games.caferace import questions as cafe_race
-from paddock.games.downforce import words as downforce
-from paddock.games.toprace import words as top_race
+from paddock.games.downforce import names as downforce
+from paddock.games.toprace import names as top_race
 
 FOLDER = Path(__file__).parents[2] / "docs" / "environments"
 PAGES = sorted(FOLDER.glob("*.md"))
@@ -36,7 +36,7 @@ def form(field: Field, kind: int) -> str:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_observation_is_the_one_that_is_told(name: str) -> None:
+def test_the_observation_is_as_documented(name: str) -> None:
     game = GAMES[name]
     page = (FOLDER / f"{name}.md").read_text("utf-8")
     told = re.findall(r"^\| `(\w+)` \| (\d+) \| (\d+) \| ([\w ]+) \| .+ \|$", page, re.MULTILINE)
@@ -52,7 +52,7 @@ def test_the_observation_is_the_one_that_is_told(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_actions_of_every_question_are_told(name: str) -> None:
+def test_the_actions_of_every_question_are_listed(name: str) -> None:
     page = (FOLDER / f"{name}.md").read_text("utf-8")
     actions = page.split("## Actions")[1].split("## Observation")[0]
     assert re.findall(r"^\| `(\w+)` \|", actions, re.MULTILINE) == list(KINDS[name][:-1])

@@ -1,4 +1,4 @@
-"""PettingZoo's own tests, and what its environments promise beyond them."""
+"""PettingZoo's own tests, and further guarantees of our environments."""
 
 import pickle
 import random
@@ -35,7 +35,7 @@ DICTIONARIES = (
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
     pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros"),
 )
-"""PettingZoo's test names the environments of its own that give dictionaries, and warns of all others."""
+"""PettingZoo's test lists its own environments with dictionaries, and warns about all others."""
 
 
 def test_every_game_is_there() -> None:
@@ -70,7 +70,7 @@ def test_pettingzoos_render_test(name: str) -> None:
 
 
 def play(env: Any, dice: random.Random, seed: int) -> tuple[dict[str, float], list[tuple[str, int]]]:
-    """A whole game of random answers: what each player got, and who answered what."""
+    """Play a whole game with random answers; return each player's reward, and who answered what."""
     env.reset(seed=seed)
     got, given = dict.fromkeys(env.possible_agents, 0.0), []
     for agent in env.agent_iter():
@@ -94,7 +94,7 @@ def test_a_game_ends_with_rewards_that_sum_up_to_nothing(name: str, way: dict[st
 
 @EVERY_WAY
 def test_all_at_once_is_the_same_game_as_one_by_one(name: str, way: dict[str, Any]) -> None:
-    """But for who still owes an answer: one by one, those who were asked before have answered."""
+    """Except for those who still owe an answer: one by one, those asked before have answered already."""
     one_by_one, parallel = MODULES[name].raw_env(**way), MODULES[name].parallel_env(**way)
     dice = random.Random(5)
     one_by_one.reset(seed=4)
@@ -117,7 +117,7 @@ def test_all_at_once_is_the_same_game_as_one_by_one(name: str, way: dict[str, An
     assert (simultaneous == 0) == (way in ({"seats": 6}, {"seats": 3, "auction": True}))
 
 
-def test_resets_go_on_to_other_deals_and_a_seed_begins_anew() -> None:
+def test_resets_continue_with_other_deals_and_a_seed_starts_over() -> None:
     env = downforce_v1.raw_env()
     deals = []
     for seed in (1, None, None, 1, None, 2):
@@ -136,7 +136,7 @@ def test_without_a_seed_two_environments_deal_differently() -> None:
     assert len(deals) == 4
 
 
-def test_only_who_is_asked_has_actions() -> None:
+def test_only_a_seat_that_is_asked_has_actions() -> None:
     env = downforce_v1.raw_env()
     env.reset(seed=1)
     assert env.agent_selection == "player_0"
@@ -159,7 +159,7 @@ def test_the_bare_environment_refuses_and_the_wrapped_one_ends_the_game() -> Non
 
 
 @pytest.mark.parametrize("wrong", [{"player_1": 40}, {"player_1": NOTHING}, {"player_1": 99}, {"player_1": -1}])
-def test_all_at_once_what_is_not_allowed_ends_the_game(wrong: dict[str, int]) -> None:
+def test_all_at_once_an_illegal_action_ends_the_game(wrong: dict[str, int]) -> None:
     env = cafe_race_v1.parallel_env()
     env.reset(seed=1)
     actions = dict.fromkeys(env.agents, 3)
@@ -171,7 +171,7 @@ def test_all_at_once_what_is_not_allowed_ends_the_game(wrong: dict[str, int]) ->
         env.step(actions)
 
 
-def test_all_at_once_whoever_is_asked_must_answer() -> None:
+def test_all_at_once_every_player_who_is_asked_must_answer() -> None:
     env = cafe_race_v1.parallel_env()
     env.reset(seed=1)
     with pytest.raises(Malformed, match="player_2 did not answer"):
@@ -181,7 +181,7 @@ def test_all_at_once_whoever_is_asked_must_answer() -> None:
 def test_rendering_says_what_everybody_hears() -> None:
     env = downforce_v1.env(render_mode="ansi")
     env.reset(seed=1)
-    assert env.render().startswith("player_0: Bid for the ")
+    assert env.render().startswith("player_0: Which card do you bid with for the ")
     play(env, random.Random(1), seed=1)
     assert env.render().count("\n") == 3
 
@@ -195,7 +195,7 @@ def test_environments_are_pickled_with_their_game() -> None:
     assert np.array_equal(again.last()[0]["observation"], env.last()[0]["observation"])
 
 
-def test_what_no_game_can_be_made_of_is_refused() -> None:
+def test_invalid_arguments_are_refused() -> None:
     with pytest.raises(Malformed, match="render_mode"):
         downforce_v1.env(render_mode="rgb_array")
     with pytest.raises(OptionError):

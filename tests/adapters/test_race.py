@@ -1,4 +1,4 @@
-"""One game as environments play it: who is asked, what is refused, copies, imagined worlds, words."""
+"""One game as environments play it: who is asked, what is rejected, copies, imagined worlds, words."""
 
 import pickle
 import random
@@ -90,7 +90,7 @@ def open_auction(seats: int = 4) -> Race:
     return Race("top-race", seats, 1, {"auction": "open"})
 
 
-def test_in_an_open_auction_all_who_may_raise_are_asked_in_turn_and_may_keep_silent() -> None:
+def test_in_an_open_auction_all_who_may_raise_are_asked_in_turn_and_may_stay_silent() -> None:
     race = open_auction()
     opener = race.seat
     asked = []
@@ -127,7 +127,7 @@ def test_the_lot_is_gone_after_three_rounds_of_silence() -> None:
     assert race.sight(bidder).seen.cash[bidder] == race.sight(bidder).seen.cash[(bidder + 1) % 4] - 50
 
 
-def test_what_is_refused_changes_nothing() -> None:
+def test_a_rejected_action_changes_nothing() -> None:
     race = Race("downforce", 3, 1)
     before = race.observe(0).tobytes()
     bid = race.actions(0)[0]

@@ -1,4 +1,4 @@
-"""Many games in one array are the same games as one by one."""
+"""Many games in one array are the same as games played one by one."""
 
 import random
 from typing import Any
@@ -25,7 +25,7 @@ def random_actions(races: Races, dice: random.Random) -> Any:
 
 
 def shown(races: Races) -> list[bytes]:
-    """All that is shown of the games."""
+    """Everything that is shown of the games."""
     return [getattr(races, name).tobytes() for name in ARRAYS]
 
 
@@ -123,7 +123,7 @@ def test_actions_of_another_form_are_refused(actions: Any) -> None:
         ({"seed": 1 << 128}, "seed"),
     ],
 )
-def test_what_no_games_can_be_made_of_is_refused(change: dict[str, Any], said: str) -> None:
+def test_invalid_arguments_are_refused(change: dict[str, Any], said: str) -> None:
     with pytest.raises(Malformed, match=said):
         Races(**{"game": "cafe-race", "seats": 3, "count": 2, **change})
 
@@ -160,7 +160,7 @@ def test_rookies_answer_as_at_the_table_from_what_their_seat_sees(name: str, dat
     singles = [Race(name, seats, races.seed_of(row, 0), way) for row in range(3)]
     rookie = find_player("rookie")
     for _ in range(40):
-        falls = races._rookies_dice[:, 0].tolist()
+        falls = races._rows.dice.tolist()
         actions = races.rookie_actions()
         for row, single in enumerate(singles):
             assert actions[row] == rookie(single.sight(single.seat), falls[row] - 1)

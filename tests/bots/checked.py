@@ -4,7 +4,8 @@ from typing import Any
 
 from paddock.engine.masks import first, nth, size
 from paddock.engine.record import Ints
-from paddock.sim.dice import load, roll
+from paddock.sim.dice import dice_for, roll
+from paddock.sim.scratch import Scratch
 
 # The verbs of the game that `bind` puts in, and its quick player.
 deal: Any = None
@@ -15,26 +16,24 @@ consider: Any = None
 suggest: Any = None
 
 
-def play_checked(
-    state: Any, box: Any, guide: Ints, weights: Ints, key: Ints, games: int, passing: int, dice: Ints, room: Ints
-) -> int:
+def play_checked(state: Any, box: Any, guide: Ints, weights: Ints, games: int, passing: int, scratch: Scratch) -> int:
     """Play games; how many answers were not among the options, nor the silence where nobody has to answer."""
     wrong = 0
     for game in range(games):
-        key[3] = game
-        deal(state, box, key)
-        load(dice, game)
+        scratch.seed[3] = game
+        deal(state, box, scratch.seed)
+        scratch.dice = dice_for(game)
         seats = waiting(state)
         while seats:
-            seat = nth(seats, roll(dice, size(seats)))
+            seat = nth(seats, roll(scratch, size(seats)))
             options = legal(state, box, seat)
             candidates = consider(state, options)
             wrong += int(candidates == 0 or candidates & ~options != 0)
-            choice = suggest(state, box, guide, weights[seat % len(weights)], seat, options, dice, room)
+            choice = suggest(state, box, guide, weights[seat % len(weights)], seat, options, scratch)
             if not options >> choice & 1:
                 silent = choice >= 0 and passing >> choice & 1
                 wrong += int(not silent)
-                choice = first(options) if not silent or roll(dice, 2) else choice
+                choice = first(options) if not silent or roll(scratch, 2) else choice
             if options >> choice & 1:
                 answer(state, box, seat, choice)
             seats = waiting(state)

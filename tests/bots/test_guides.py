@@ -2,8 +2,10 @@
 
 import pytest
 
+from paddock.games import GAMES
 from paddock.games.cars.circuits import CIRCUITS
 from paddock.games.cars.guide import LAP, make_guide
+from paddock.sim.policies import guide_of
 
 
 @pytest.mark.parametrize("name", CIRCUITS.shipped())
@@ -20,4 +22,5 @@ def test_each_space_is_one_step_behind_the_best_that_follows(name: str) -> None:
 
 
 def test_where_no_cars_race_there_is_no_guide() -> None:
-    assert not make_guide(None).any()
+    game = GAMES["cafe-race"]
+    assert not guide_of(game, game.setting(3, {}, None)).any()

@@ -1,4 +1,4 @@
-"""Bots answer what they are asked, whatever the way to play."""
+"""Bots give legal answers, whatever the options."""
 
 import random
 
@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from paddock import Table
 from paddock.bots.players import LEVELS, find_player
-from paddock.bots.quick import policy_of, quick_player
-from paddock.bots.search import ROOM
+from paddock.bots.quick import quick_player
 from paddock.bots.weighing import load_weights
 from paddock.engine.compiled import bind
 from paddock.engine.record import Ints, new_record
 from paddock.games import GAMES
-from paddock.games.cars.guide import make_guide
+from paddock.sim.policies import guide_of, policy_of
+from paddock.sim.scratch import make_scratch
 from tests.bots.checked import play_checked
 from tests.conformance.dealing import dealt, some, ways_to_play
 from tests.conformance.test_games import EVERY_GAME
@@ -24,7 +24,7 @@ GAMES_A_WAY = 100
 
 
 def every_style(name: str) -> Ints:
-    """The weights of all styles, those of players who look ahead too."""
+    """The weights of all styles, including those of players who look ahead."""
     plain, keen = load_weights(name), load_weights(name, quick_player(name).keen)
     return np.stack([plain, keen], 1).reshape(-1, plain.shape[1])
 
@@ -39,16 +39,16 @@ def test_quick_players_never_answer_illegally(name: str, data: st.DataObject) ->
     setting = game.setting(way.pop("seats"), way, None)
     verbs = {verb: getattr(game.verbs, verb) for verb in ("deal", "waiting", "legal", "answer")}
     play = bind(play_checked, **verbs, consider=policy.consider, suggest=policy.suggest)
+    scratch = make_scratch(seed=(data.draw(st.integers(0, 1 << 60)), 1, 2, 0))[0]
     wrong = play(
-        new_record(game.state), setting.box, make_guide(setting.circuit), every_style(name),
-        np.array([data.draw(st.integers(0, 1 << 60)), 1, 2, 0]), GAMES_A_WAY, quick_player(name).passing,
-        np.ones(1, np.int64), np.zeros(ROOM),
+        new_record(game.state), setting.box, guide_of(game, setting), every_style(name), GAMES_A_WAY,
+        sum(1 << answer for answer in game.silence.values()), scratch,
     )  # fmt: skip
     assert wrong == 0
 
 
 def play_with(table: Table, bots: list[str], dice: random.Random) -> None:
-    """Play a table to its end, everybody who is asked in an order left to chance; `answer` refuses what is illegal."""
+    """Play a table to the end, asking seats in random order; `answer` raises for an illegal answer."""
     players = [find_player(bot) for bot in bots]
     while not table.over:
         before = table.answered

@@ -1,18 +1,20 @@
-"""The search: the same worlds for all answers, the better half goes on, and a seed decides everything."""
+"""The search: the same worlds for all answers, the better half is tried further, and a seed determines everything."""
 
 import random
 import time
 
-import numpy as np
 import pytest
 
 from paddock import Table
+from paddock.bots.hints import find_hints
 from paddock.bots.players import find_player
 from paddock.bots.quick import quick_player
-from paddock.bots.search import ROOM, Budget, Search, Trial, foresee, guide_of, odds_of
+from paddock.bots.search import Budget, Search, Trial, foresee, odds_of
 from paddock.bots.weighing import load_weights
 from paddock.errors import Malformed, NotAsked
 from paddock.games import GAMES
+from paddock.sim.policies import guide_of
+from paddock.sim.scratch import make_scratch
 from tests.facts import facts
 from tests.table.playing import play
 
@@ -42,7 +44,7 @@ def test_the_better_half_is_tried_further() -> None:
 
 
 def test_answers_that_come_to_the_same_are_worth_the_same() -> None:
-    """The worlds are common to all answers: two bids of 0 lose the same lot in the same games."""
+    """All answers are tried in the same worlds: two bids of 0 lose the same lot in the same games."""
     table = Table.new("downforce", 4, seed=1)
     bids = {option.answer: facts(option)["bid"] for option in table.questions[0].options}
     search = Search(table.sight(0), 3)
@@ -54,27 +56,27 @@ def test_answers_that_come_to_the_same_are_worth_the_same() -> None:
 
 
 def test_a_finish_that_wins_is_found() -> None:
-    """Of a game with one step to go, the search sees who wins by it."""
+    """In a game with one step to go, the search sees who wins by it."""
     table = Table.new("downforce", 2, seed=3)
     play(table, random.Random(3))
     assert table.over
     last = table.after(table.answered - 3)
     seat = last.questions[0].seat
-    hints = last.hints(seat)
+    hints = find_hints(last.sight(seat))
     assert max(hint.win for hint in hints) == hints[0].win
 
 
 def test_looking_ahead_leaves_everything_where_it_is() -> None:
-    """And who looks ahead plays otherwise than who does not."""
+    """And a player who looks ahead plays differently from one who does not."""
     table, different = Table.new("downforce", 4, seed=4), 0
-    guide, dice = guide_of(table.sight(table.questions[0].seat).setting.circuit), random.Random(4)
+    guide, dice = guide_of(GAMES["downforce"], table.setting), random.Random(4)
     while not table.over:
         sight = table.sight(table.questions[0].seat)
         before = sight.seen.record.tobytes()
         answers = [
             quick_player("downforce").suggest(
-                sight.seen.record[0], sight.setting.box, guide, load_weights("downforce", keen)[0], sight.seat,
-                sight.seen.answers, np.ones(1, np.int64), np.zeros(ROOM),
+                sight.seen.record, sight.setting.boxes, guide, load_weights("downforce", keen)[0], sight.seat,
+                sight.seen.answers, make_scratch(),
             )
             for keen in (False, True)
         ]  # fmt: skip
@@ -94,7 +96,7 @@ def test_a_budget_in_seconds_ends_the_search() -> None:
     assert all(trial.count for trial in trials)
 
 
-def test_only_who_is_asked_can_think() -> None:
+def test_only_a_seat_that_is_asked_can_think() -> None:
     table = middle("downforce", 60)
     asked = table.questions[0].seat
     with pytest.raises(NotAsked):
@@ -108,9 +110,9 @@ def test_only_who_is_asked_can_think() -> None:
     [
         ("genius", "there is no bot 'genius'; the bots are: random, rookie, racer, champion"),
         ("rookie:rollouts=5", "rookie does not search, and has no budget"),
-        ("racer:rollouts=0", "is no budget; say rollouts=N or seconds=S"),
-        ("racer:seconds=nan", "is no budget"),
-        ("racer:depth=3", "'depth=3' is no budget"),
+        ("racer:rollouts=0", "is not a budget; give rollouts=N or seconds=S"),
+        ("racer:seconds=nan", "is not a budget"),
+        ("racer:depth=3", "'depth=3' is not a budget"),
     ],
 )
 def test_bots_that_are_none(name: str, words: str) -> None:
@@ -120,14 +122,14 @@ def test_bots_that_are_none(name: str, words: str) -> None:
 
 def test_hints_name_every_answer_the_best_first() -> None:
     table = middle("downforce", 0)
-    hints = table.hints(0)
+    hints = find_hints(table.sight(0))
     assert {hint.answer for hint in hints} == {option.answer for option in table.questions[0].options}
     assert all(0 <= hint.win <= 1 and hint.tried for hint in hints)
-    assert table.hints(0) == hints
+    assert find_hints(table.sight(0)) == hints
 
 
 def test_the_champion_thinks_for_the_others_where_all_know_the_same() -> None:
-    """And what they have sealed by then makes no difference."""
+    """And what they have already sealed makes no difference."""
     table = Table.new("cafe-race", 4, seed=1)
     expected = foresee(table.sight(0), 5)
     assert expected[0].sum() == 0

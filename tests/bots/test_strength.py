@@ -1,9 +1,9 @@
-"""Each level is worth its name: signs of life over few games; the figures that count are in docs/bots.md."""
+"""Each level is stronger than the one below: a quick check over few games; docs/bots.md has the real figures."""
 
 import pytest
 
 from paddock.games import GAMES
-from paddock.league.figures import deal_lines, estimate
+from paddock.league.figures import deal_outcomes, estimate
 from paddock.league.match import make_match
 from paddock.league.playing import play_game
 
@@ -11,9 +11,9 @@ PAR = 0.25
 
 
 def win_share(game: str, one: str, others: str, deals: int) -> float:
-    """The share of the wins of one bot among three others, over fixed deals in every seat."""
+    """One bot's share of wins among three others, over fixed deals in every seat."""
     match = make_match(game, [one, others, others, others], {}, 1)
-    lines = [deal_lines(match, [play_game(match, deal, seat) for seat in range(4)])[0] for deal in range(deals)]
+    lines = [deal_outcomes(match, [play_game(match, deal, seat) for seat in range(4)])[0] for deal in range(deals)]
     return estimate([line.win_share for line in lines]).mean
 
 

@@ -1,4 +1,4 @@
-"""Runs `paddock` within the test, without colours, and a person who always types the same."""
+"""Runs `paddock` inside the test, without colours, with a person who always types the same."""
 
 from pathlib import Path
 
@@ -9,11 +9,12 @@ from paddock.cli import main
 LINES = 3000
 
 
-def paddock(*words: str, typed: str = "", width: int = 80) -> Result:
-    """Bots that choose at random take no time, so these play where the test does not say which."""
+def paddock(*words: str, typed: str = "", width: int = 80, language: str = "C.UTF-8") -> Result:
+    """Run a command; unless the test says otherwise, the bots are random, which takes no time."""
     if words[:1] == ("play",) and words[1:2] and not words[1].startswith("-") and "--bots" not in words:
         words = (*words, "--bots", "random")
-    result = CliRunner().invoke(main, list(words), input=typed, env={"COLUMNS": str(width), "NO_COLOR": "1"})
+    environment = {"COLUMNS": str(width), "NO_COLOR": "1", "LC_ALL": language}
+    result = CliRunner().invoke(main, list(words), input=typed, env=environment)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return result

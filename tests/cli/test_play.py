@@ -50,7 +50,7 @@ def test_the_group_names_the_games() -> None:
         (("left", "over"), "unexpected extra arguments"),
     ],
 )
-def test_a_bad_option_is_told_before_the_game(
+def test_a_bad_option_is_reported_before_the_game(
     words: tuple[str, ...], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -61,7 +61,7 @@ def test_a_bad_option_is_told_before_the_game(
     assert "Your answer" not in result.output
 
 
-def test_an_unknown_game_is_told_with_those_there_are() -> None:
+def test_an_unknown_game_is_reported_with_the_known_ones() -> None:
     result = paddock("play", "chess")
     assert result.exit_code == 2
     assert "there is no game 'chess'; the games are: downforce" in result.output
@@ -85,8 +85,7 @@ def test_a_whole_game_by_typing_1(words: tuple[str, ...]) -> None:
     assert "Score sheet" in result.output
     assert re.search(r"\bwins?\b", result.output.splitlines()[-1])
     assert ESCAPE not in result.output
-    assert result.output.isascii()
-    assert (re.search(r"betting line \d in", " ".join(result.output.split())) is None) == ("none" in words)
+    assert (re.search(r"line \d in \d", " ".join(result.output.split())) is None) == ("none" in words)
 
 
 def test_every_kind_of_question_is_met() -> None:
@@ -94,15 +93,15 @@ def test_every_kind_of_question_is_met() -> None:
     games += [play("--seed", str(seed), "--seats", "6", "--no-auction") for seed in range(10)]
     words = " ".join("".join(game.output for game in games).split())
     for asked in (
-        "with which card?",
-        "which one do you race with?",
+        "Which card do you bid with",
+        "which one do you keep?",
         "which card do you play?",
         "in which order",
-        "or ignore it?",
-        "which car does it move?",
-        "where to next?",
-        "or stop?",
-        "which car will win the race?",
+        "or ignore this row?",
+        "Wild: which car moves",
+        "Move black 2 spaces.",
+        "may move 1 more space.",
+        "which car will win?",
     ):
         assert asked in words, asked
 
@@ -110,8 +109,7 @@ def test_every_kind_of_question_is_met() -> None:
 def test_a_championship_is_two_races(tmp_path: Path) -> None:
     result = play("--seed", "4", "--championship", "--save", str(tmp_path / "cup.json"))
     assert result.exit_code == 0
-    assert "Championship after 1 race" in result.output
-    assert "Championship after 2 races" in result.output
+    assert result.output.count("Championship: both circuits, scores are added up") == 2
     assert "River Station" in result.output
     assert {file.name for file in tmp_path.iterdir()} == {"cup-1.json", "cup-2.json"}
     assert paddock("replay", "--check", str(tmp_path / "cup-2.json")).exit_code == 0
@@ -157,7 +155,7 @@ def test_the_end_of_the_input_leaves_politely(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("typed", ["0", "99", "-1", "x", "", "1 2", "\N{FULLWIDTH DIGIT ONE}", "9" * 5000, "\x00"])
-def test_a_bad_answer_is_told_and_asked_again(typed: str) -> None:
+def test_a_bad_answer_is_reported_and_asked_again(typed: str) -> None:
     result = play("--seed", "1", typed=f"{typed}\n1\nq\n")
     assert result.exit_code == 0
     assert result.output.count("Your answer") == 3
@@ -168,22 +166,22 @@ def test_help_has_the_rules_with_their_rulings() -> None:
     words = play("--seed", "1", typed="h\nh 3\nh all\nh 99\n?\nq\n").output
     assert "What you can type" in words
     assert "DF-2.3" in words
-    assert "Ruling: A Speed-8 card" in words
+    assert "Our ruling: A Speed-8 card" in words
     assert "DF-3.10" in words
     assert "DF-7.6" in words
-    assert "There is no section '99'" in words
+    assert "There is no section “99”" in words
 
 
-def test_what_can_be_looked_up() -> None:
+def test_pages_that_can_be_looked_up() -> None:
     words = play("--seed", "1", typed="1\n" * 9 + "c\nd\nl\nb\nq\n").output
     assert "You: " in words
     assert "Bot 2: " in words
-    assert "The discard pile" in words
-    assert "The log" in words
+    assert "Discard pile: " in words
+    assert "Race log" in words
     assert "1. " in words
 
 
 def test_the_name_is_yours() -> None:
     words = play("--seed", "1", "--name", "Zoë\x1b[31m[bold]", typed="1\nq\n").output
-    assert "Zoë?[31m[bold] bids" in " ".join(words.split())
+    assert "Zoë?[31m[bold]: no car yet" in " ".join(words.split())
     assert ESCAPE not in words

@@ -1,4 +1,4 @@
-"""`paddock replay`: a kept game as a text, and what is said of files that are none."""
+"""`paddock replay`: a saved game as text, and the messages about files that are not replays."""
 
 import json
 from pathlib import Path
@@ -21,8 +21,8 @@ def test_it_prints_the_game_by_phase(kept: Path) -> None:
     parts = [words.index(f"\n{part}\n") for part in ("Deal", "Auction", "Race", "Result")]
     assert parts == sorted(parts)
     assert words.startswith("Downforce, 4 players, ")
-    assert "track marina-bay" in words
-    assert "seed: 0000" in words
+    assert "Circuit: Marina Bay · Deck: Downforce · Car auction: Yes" in words
+    assert "Seed: 0000" in words
     assert "1. Seat " in words
     assert "Score sheet" in words
     assert words.splitlines()[-1].startswith("Seat ")
@@ -39,7 +39,7 @@ def test_check_says_ok(kept: Path) -> None:
 def test_a_game_that_is_not_finished(tmp_path: Path) -> None:
     file = str(kept_game(tmp_path / "x.json", typed="1\n" * 12 + "q\n"))
     assert "not finished" in paddock("replay", "--check", file).output
-    assert "it waits for Seat 0" in paddock("replay", file).output
+    assert "The game is not finished: waiting for Seat 1." in paddock("replay", file).output
 
 
 def changed(kept: Path, folder: Path, **fields: Any) -> str:
@@ -48,11 +48,11 @@ def changed(kept: Path, folder: Path, **fields: Any) -> str:
     return str(file)
 
 
-def test_a_game_that_parts_from_its_record_is_told(kept: Path, tmp_path: Path) -> None:
+def test_a_game_that_differs_from_its_record_is_reported(kept: Path, tmp_path: Path) -> None:
     record = json.loads(kept.read_text())
     for fields, message in (
-        ({"digests": [[50, "0" * 16]]}, "after answer 50 the game is not the one that was recorded"),
-        ({"answers": [[0, 63], *record["answers"][1:]]}, "answer 1 of the replay is refused"),
+        ({"digests": [[50, "0" * 16]]}, "after answer 50 the game differs from the recorded one"),
+        ({"answers": [[0, 63], *record["answers"][1:]]}, "answer 1 of the replay is rejected"),
         ({"ruleset": 99}, "ruleset 99"),
         ({"seed": "f" * 64}, "replay"),
         ({"seed": "x"}, "64 hexadecimal digits"),

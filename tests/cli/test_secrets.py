@@ -1,4 +1,4 @@
-"""Whoever plays sees no card of another hand before it is shown."""
+"""A player sees no card of another hand before it is shown."""
 
 import random
 import re
@@ -8,12 +8,13 @@ import pytest
 
 from paddock import Table
 from paddock.bots.players import play_random
-from paddock.games.downforce.sentences import card_words
+from paddock.games.cars.sentences import card_name
 from paddock.games.downforce.view import DownforceView
 from paddock.terminal.session import PERSON, SEED_BITS
+from paddock.words import words_in
 from tests.cli.running import play
-from tests.downforce.staging import CARDS
 from tests.facts import facts
+from tests.games.downforce.staging import CARDS
 
 CARS = {"K": "black", "B": "blue", "G": "green", "Y": "yellow", "O": "orange", "R": "red", "*": "wild"}
 ROW = rf"(?:{'|'.join(CARS.values())}) \d+"
@@ -21,11 +22,11 @@ ANSWERS = 12
 
 
 def in_words(card: int) -> str:
-    return card_words([(CARS[row[0]], row[1:]) for row in CARDS[card].split()])
+    return card_name(words_in("en"), [(CARS[row[0]], int(row[1:])) for row in CARDS[card].split()])
 
 
 def game_until_answer(seats: int) -> Table:
-    """The same game that the command plays, up to the question after so many answers of the person."""
+    """The same game that the command plays, up to the question after this number of the person's answers."""
     table = Table.new("downforce", seats, seed=9)
     given = 0
     while True:
@@ -43,7 +44,7 @@ def game_until_answer(seats: int) -> Table:
 
 
 def secret_cards(table: Table) -> set[str]:
-    """What is in the other hands and piles, less what anybody at the table has seen a card like."""
+    """The cards in other hands and piles, except those of which everybody has seen a copy."""
     own = cast(DownforceView, table.view(PERSON))
     me, state = own.seats[PERSON], table.position().state
     seen = {card.card for card in (*own.discard, *(me.hand or ()), *(me.pile or ()))}
@@ -56,7 +57,7 @@ def secret_cards(table: Table) -> set[str]:
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_no_card_that_nobody_showed_is_printed(seats: int) -> None:
     words = play("--seed", "9", "--seats", str(seats), typed="c\nd\nl\nb\n1\n" * ANSWERS + "c\nq\n").output
-    words = re.sub(rf"play the row {ROW}", "", " ".join(words.split()))
+    words = re.sub(rf"Strategic: play {ROW}", "", " ".join(words.split())).replace(" · ", ", ")
     printed = set(re.findall(rf"{ROW}(?:, {ROW})*", words))
     table = game_until_answer(seats)
     me = cast(DownforceView, table.view(PERSON)).seats[PERSON]
@@ -67,7 +68,7 @@ def test_no_card_that_nobody_showed_is_printed(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_bets_of_others_are_told_at_the_end_only(seats: int) -> None:
+def test_bets_of_others_are_revealed_only_at_the_end(seats: int) -> None:
     words = play("--seed", "9", "--seats", str(seats)).output
     running, over = " ".join(words.split()).split("The race is over", 1)
     assert not re.search(r"Bot \d bets? on", running)

@@ -1,4 +1,4 @@
-"""`paddock serve`: its help, and what is said when it cannot serve."""
+"""`paddock serve`: its help, and its messages when it cannot serve."""
 
 import dataclasses
 import os
@@ -21,7 +21,7 @@ PATIENCE = 120
 
 
 def serve(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Try to serve, in a process of its own that does not come so far."""
+    """Try to serve in a separate process, which fails before it gets that far."""
     command = [str(Path(sys.executable).with_name("paddock")), "serve", "--port", "0", *words]
     return subprocess.run(
         command, capture_output=True, text=True, timeout=PATIENCE, env={**os.environ, **environment}, check=False
@@ -29,7 +29,7 @@ def serve(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
 
 
 def one_line(result: subprocess.CompletedProcess[str]) -> str:
-    """The one line that tells why it does not serve."""
+    """The one line that says why it does not serve."""
     assert result.returncode == 2, result
     assert result.stdout == ""
     lines = result.stderr.splitlines()
@@ -49,7 +49,7 @@ def test_the_help_names_every_option_and_its_variable(option: click.Option) -> N
 
 
 def test_every_option_comes_from_the_environment() -> None:
-    """Each option is given another value than it has by itself, once as words and once in the environment."""
+    """Each option gets another value than its default, once on the command line and once in the environment."""
     others = {
         bool: "true",
         int: "4711",
@@ -95,7 +95,7 @@ def test_the_command_line_wins_over_the_environment(monkeypatch: pytest.MonkeyPa
         ("METRICS_PORT", "65536"),
     ],
 )
-def test_a_wrong_value_in_the_environment_is_told_with_its_variable(name: str, value: str) -> None:
+def test_a_wrong_value_in_the_environment_is_reported_with_its_variable(name: str, value: str) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(f"PADDOCK_{name}", value)
         result = paddock("serve", width=200)
@@ -153,11 +153,11 @@ def test_wrong_words_are_told_and_nothing_is_served(words: tuple[str, ...]) -> N
     assert "Traceback" not in result.output
 
 
-def test_a_wrong_limit_is_told_with_the_right_ones() -> None:
+def test_a_wrong_limit_is_reported_with_the_right_ones() -> None:
     assert "tables-per-minute" in paddock("serve", "--limit", "chairs=5").output
 
 
-def test_a_port_in_use_is_told() -> None:
+def test_a_port_in_use_is_reported() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -168,7 +168,7 @@ def test_a_port_in_use_is_told() -> None:
     assert "--port N" in result.output
 
 
-def test_a_metrics_port_in_use_is_told(tmp_path: Path) -> None:
+def test_a_metrics_port_in_use_is_reported(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -177,7 +177,7 @@ def test_a_metrics_port_in_use_is_told(tmp_path: Path) -> None:
     assert line.startswith(f"Error: cannot show metrics at 127.0.0.1 port {port}: ")
 
 
-def test_a_store_that_another_server_uses_is_told(tmp_path: Path) -> None:
+def test_a_store_that_another_server_uses_is_reported(tmp_path: Path) -> None:
     store = str(tmp_path / "tables.db")
     with serving(store):
         line = one_line(serve("--store", store))
@@ -187,7 +187,7 @@ def test_a_store_that_another_server_uses_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("place", ["folder", "text.txt", "file/tables.db"])
-def test_a_store_that_cannot_be_written_is_told(tmp_path: Path, place: str) -> None:
+def test_a_store_that_cannot_be_written_is_reported(tmp_path: Path, place: str) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "text.txt").write_text("this is no database, but a text that is long enough to be one\n" * 50)
     (tmp_path / "file").write_text("a file where a folder should be")
@@ -196,7 +196,7 @@ def test_a_store_that_cannot_be_written_is_told(tmp_path: Path, place: str) -> N
     assert str(tmp_path / place) in line
 
 
-def test_a_database_that_does_not_answer_is_told() -> None:
+def test_a_database_that_does_not_answer_is_reported() -> None:
     line = one_line(serve("--store", "postgresql://nobody@127.0.0.1:1/none"))
     assert line.startswith("Error: ")
 

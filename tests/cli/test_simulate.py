@@ -86,13 +86,13 @@ def test_one_game_is_enough() -> None:
         (("--championship",), "No such option"),
     ],
 )
-def test_a_bad_option_is_told(words: tuple[str, ...], message: str) -> None:
+def test_a_bad_option_is_reported(words: tuple[str, ...], message: str) -> None:
     result = paddock("simulate", "downforce", *words)
     assert result.exit_code == 2
     assert message in " ".join(result.output.split())
 
 
-def test_an_unknown_game_is_told() -> None:
+def test_an_unknown_game_is_reported() -> None:
     assert "the games are: downforce" in paddock("simulate", "chess").output
 
 

@@ -10,13 +10,17 @@ from rich.text import Text
 from paddock import Table
 from paddock.games.caferace.screen.palette import cups, die
 from paddock.games.caferace.screen.screen import CafeRaceScreen
-from paddock.games.caferace.screen.stairs import Stairs, depth_of, is_landing
+from paddock.games.caferace.screen.stairs import Stairs, depth_of
+from paddock.games.caferace.sentences import is_landing
 from paddock.games.caferace.view import CafeRaceView, EmployeeView
+from paddock.words import words_in
 from tests.cli.running import paddock
+
+ENGLISH = words_in("en")
 
 
 def employee(seat: int, space: int) -> EmployeeView:
-    return EmployeeView(seat, space, 5, None, None, None, False, False)
+    return EmployeeView(seat, space, 5, 0, None, None, None, False, False)
 
 
 def test_three_flights_of_seven_steps_and_two_landings_of_three() -> None:
@@ -29,7 +33,7 @@ def test_three_flights_of_seven_steps_and_two_landings_of_three() -> None:
 @pytest.mark.parametrize("columns", [72, 80, 120, 160])
 @pytest.mark.parametrize("rise", [1, 2])
 def test_everybody_is_on_the_picture_on_every_space(columns: int, rise: int) -> None:
-    stairs = Stairs(columns, rise)
+    stairs = Stairs(columns, rise, ENGLISH)
     for space in range(30):
         people = [employee(0, 0), employee(1, space), employee(2, space), employee(3, 29)]
         lines = [line.plain for line in stairs.draw(people)]
@@ -44,15 +48,15 @@ def test_everybody_is_on_the_picture_on_every_space(columns: int, rise: int) -> 
 
 
 def test_the_stairs_go_down_in_the_picture() -> None:
-    stairs = Stairs(80, 1)
+    stairs = Stairs(80, 1, ENGLISH)
     tops = [stairs.top(space) for space in range(30)]
     assert tops == sorted(tops)
     assert tops[0] < tops[29]
 
 
 def test_words_on_the_wall_do_not_cover_the_stairs() -> None:
-    bare = [line.plain for line in Stairs(72, 1).draw([])]
-    full = [line.plain for line in Stairs(72, 1).draw([], [Text("x" * 100)] * 6)]
+    bare = [line.plain for line in Stairs(72, 1, ENGLISH).draw([])]
+    full = [line.plain for line in Stairs(72, 1, ENGLISH).draw([], [Text("x" * 100)] * 6)]
     for before, after in zip(bare, full, strict=True):
         assert len(after) == len(before)
         assert after.rstrip("x…") == before[: len(after.rstrip("x…"))]
@@ -67,7 +71,7 @@ def test_dice_and_cups_have_numbers_beside_their_signs() -> None:
 def test_the_screen_fits_a_small_terminal() -> None:
     console = Console(width=80, height=24, force_terminal=True, color_system="truecolor", record=True, file=StringIO())
     table = Table.new("cafe-race", 6, seed=1)
-    screen = CafeRaceScreen(console, table, [f"Player {seat}" for seat in range(6)])
+    screen = CafeRaceScreen(console, table, table.telling([f"Player {seat}" for seat in range(6)], 0))
     screen.show(cast(CafeRaceView, table.view(0)), [["It begins."] * 40])
     assert len(console.export_text().splitlines()) <= 24
 
@@ -76,15 +80,15 @@ def test_an_initiative_is_not_printed_before_it_is_shown() -> None:
     words = paddock("play", "cafe-race", "--seed", "3", "--plain", typed="b\nl\n3\nl\nq\n").output
     first = words.split("Your answer")[1]
     assert "has chosen" in first
-    assert "initiative 3, not shown" not in first
-    assert "shows initiative" not in first
+    assert "nitiative 3, hidden" not in first
+    assert "Initiatives: " not in first
 
 
-def test_the_auction_tells_what_is_on_offer() -> None:
+def test_the_auction_shows_what_is_on_offer() -> None:
     words = " ".join(paddock("play", "cafe-race", "--seed", "3", "--auction", typed="1\n" * 2000).output.split())
     assert "On offer: the " in words
-    assert "which die do you put up for auction?" in words
-    assert "balance on " in words
+    assert "choose the die to auction." in words
+    assert "(balance " in words
 
 
 def test_the_report_counts_rounds_and_coffee() -> None:

@@ -17,19 +17,20 @@ SECONDS = 120
 
 
 class Terminal:
-    """`paddock` in a pseudo-terminal of its own."""
+    """`paddock` in its own pseudo-terminal."""
 
     def __init__(self, *words: str, columns: int = 120, rows: int = 45, **environment: str) -> None:
         self.pid, self.file = pty.fork()
         if self.pid == 0:
             plain = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLUMNS", "LINES")}
             command = str(Path(sys.executable).with_name("paddock"))
-            os.execve(command, [command, *words], {**plain, "TERM": "xterm-256color", **environment})  # noqa: S606
+            own = {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", **environment}
+            os.execve(command, [command, *words], {**plain, **own})  # noqa: S606
         ioctl(self.file, TIOCSWINSZ, pack("HHHH", rows, columns, 0, 0))
         self.seen = ""
 
     def until(self, words: str) -> str:
-        """What is printed up to these words."""
+        """Everything printed up to these words."""
         began = monotonic()
         while words not in self.seen:
             assert monotonic() - began < SECONDS, self.seen[-2000:]
@@ -44,7 +45,7 @@ class Terminal:
         return before
 
     def interrupt_until(self, words: str) -> str:
-        """Press Ctrl-C until these words are printed; one that comes just before the program waits is not noticed."""
+        """Press Ctrl-C until these words are printed; one just before the program waits for input goes unnoticed."""
         began = monotonic()
         os.kill(self.pid, signal.SIGINT)
         while not select.select([self.file], [], [], 5)[0] and monotonic() - began < SECONDS:

@@ -61,7 +61,7 @@ def test_another_promise_was_broken(kept: Path) -> None:
 
 
 @pytest.mark.parametrize("promise", ["", "abc", "g" * 64, "0" * 63, "0" * 65, "0x" + "0" * 62])
-def test_what_is_no_hash_is_told(kept: Path, promise: str) -> None:
+def test_a_text_that_is_not_a_hash_is_reported(kept: Path, promise: str) -> None:
     result = paddock("verify", str(kept), "--promise", promise)
     assert result.exit_code == 2
     assert "--promise: a hash has 64 hexadecimal digits" in words(result.output)
@@ -83,7 +83,7 @@ def test_a_tampered_game_is_found_even_with_the_right_promise(kept: Path, tmp_pa
         assert "Traceback" not in result.output
 
 
-def test_a_game_that_is_not_over_is_told(tmp_path: Path) -> None:
+def test_a_game_that_is_not_over_is_reported(tmp_path: Path) -> None:
     file = kept_game(tmp_path / "short.json", typed="1\n" * 12 + "q\n")
     result = paddock("verify", str(file), "--promise", promise_of(file))
     assert result.exit_code == 0

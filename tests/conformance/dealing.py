@@ -1,4 +1,4 @@
-"""Random games of any kind: every game there is, every number of players, every way to play."""
+"""Random games of every kind: all games, numbers of players and options."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,19 +19,19 @@ from tests.facts import facts
 from tests.table.playing import SEEDS, box_of, dice, play
 
 NAMES = {"track": CIRCUITS.shipped(), "deck": DECKS.shipped()}
-"""Components by the option that names one; a game that does not take one of them is dealt with its default."""
+"""The components for each option; a game that rejects one is dealt with its default."""
 MOST_ANSWERS = 5000
 
 
 def some(examples: int) -> settings:
-    """So many games; each is played to its end. The first may have to wait for the rules to be compiled."""
+    """Settings for this number of games, each played to the end; the first may have to wait for the compiler."""
     slow = [HealthCheck.too_slow]
     return settings(max_examples=examples, deadline=None, derandomize=True, suppress_health_check=slow)
 
 
 @st.composite
 def ways_to_play(draw: Callable[..., Any], game: Game) -> dict[str, Any]:
-    """The number of players and options that go together, as `Table.new` takes them."""
+    """A valid combination of a number of players and options, as arguments of `Table.new`."""
     seats = draw(st.sampled_from(list(game.players)))
     chosen: dict[str, Any] = {}
     for option in draw(st.permutations(game.options)):
@@ -42,7 +42,7 @@ def ways_to_play(draw: Callable[..., Any], game: Game) -> dict[str, Any]:
 
 
 def accepted(game: Game, seats: int, options: dict[str, Any]) -> bool:
-    """Whether a game is played so."""
+    """Whether a game allows these options."""
     try:
         game.setting(seats, options, None)
     except OptionError:
@@ -83,7 +83,7 @@ def hidden(game: Game, record: Any, seat: int) -> bytes:
 
 
 def imagined(table: Table, seat: int, seed: int) -> Table:
-    """A fork that this seat holds possible; -1 is a spectator."""
+    """A fork with a random world that fits what this seat sees; -1 is a spectator."""
     fork = table.fork()
     game_of(table).verbs.imagine(fork._state(), box_of(fork), seat, seed_words(seed))
     fork._questions = None
@@ -91,13 +91,13 @@ def imagined(table: Table, seat: int, seed: int) -> Table:
 
 
 def shown_to(table: Table, seat: int | None) -> bytes:
-    """Everything that one person is shown."""
+    """Everything that one person sees."""
     questions = [question for question in table.questions if question.seat == seat]
     return msgspec.json.encode((table.view(seat), questions, table.events(seat)))
 
 
 def check_questions(table: Table) -> None:
-    """Whoever is asked can answer: some options, with numbers of a mask, said differently."""
+    """Check that every open question has options, with distinct numbers that fit a mask and distinct labels."""
     game = game_of(table)
     waiting = int(game.verbs.waiting(record_of(table)))
     assert [question.seat for question in table.questions] == [
@@ -112,7 +112,8 @@ def check_questions(table: Table) -> None:
         assert len(answers) <= 64
         payloads = [msgspec.json.encode(facts(option)) for option in question.options]
         assert len(set(payloads)) == len(payloads)
-        assert all(option.label.strip() for option in question.options)
-        asked = game.sentences.ask(question)
+        telling = table.telling([f"Player {seat}" for seat in range(table.seats)], question.seat)
+        assert all(telling.option(question, option).strip() for option in question.options)
+        asked = telling.ask(question)
         assert asked[0].isupper()
         assert asked[-1] in "?."

@@ -1,4 +1,4 @@
-"""What holds in every game, whatever is dealt and answered: questions, endings, scores, refusals, forks."""
+"""What holds in every game, whatever is dealt and answered: questions, endings, scores, errors, forks."""
 
 import random
 

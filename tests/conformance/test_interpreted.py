@@ -1,4 +1,4 @@
-"""One source, two speeds: the rules give the same games interpreted as compiled."""
+"""The rules give the same games whether they are interpreted or compiled."""
 
 import hashlib
 import random
@@ -15,7 +15,7 @@ from tests.table.playing import play
 
 
 def games_played(name: str) -> dict[str, list[str]]:
-    """For each number of players and some mix of options, digests of a whole game."""
+    """Digests of a whole game for each number of players, with some mix of options."""
     return {str(way): digests(name, number, way) for number, way in enumerate(mixed_ways(name))}
 
 
@@ -35,7 +35,7 @@ def mixed_ways(name: str) -> list[dict[str, Any]]:
 
 
 def digests(name: str, seed: int, way: dict[str, Any]) -> list[str]:
-    """Digests of the whole state on the way, of a world imagined there, and of what happened and the scores."""
+    """Digests of each state, of a world imagined there, and of the events and scores."""
     table = Table.new(name, seed=seed, **way)
     dice = random.Random(seed)
     found = []

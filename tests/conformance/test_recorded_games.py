@@ -1,7 +1,7 @@
-"""Recorded games give the same states and scores for ever, under the ruleset that they were recorded with.
+"""Recorded games always give the same states and scores, under the ruleset that they were recorded with.
 
-A game that differs tells that the rules have changed. On purpose: raise the ruleset's number, let the rules play by
-the old one too, and record games of the new one with `python -m tests.<game>.golden.make`.
+A game that differs shows that the rules have changed. If that is intended, raise the ruleset's number, let the rules
+play by the old one too, and record games of the new one with `python -m tests.<game>.golden.make`.
 """
 
 from importlib import import_module
@@ -19,7 +19,7 @@ from paddock.table.replay import Replay, read_replay
 from tests.recording import EXPECTED, Ways
 
 TESTS = Path(__file__).parents[1]
-FILES = sorted(file for file in TESTS.glob("*/golden/*.json") if file.name != EXPECTED)
+FILES = sorted(file for file in TESTS.glob("games/*/golden/*.json") if file.name != EXPECTED)
 MATTERING = [file for file in FILES if "mid-card" in file.stem]
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
 
@@ -40,13 +40,13 @@ def test_a_recorded_game_is_the_same_today(file: Path) -> None:
 
 def ways_of(folder: Path) -> Ways:
     """How the golden games of a folder were played."""
-    ways: Ways = import_module(f"tests.{folder.parent.name}.golden.make").GAMES
+    ways: Ways = import_module(f"tests.games.{folder.parent.name}.golden.make").GAMES
     return ways
 
 
 @EVERY_GAME
 def test_every_recorded_game_has_its_scores_and_the_other_way_round(name: str) -> None:
-    folder = TESTS / GAMES[name].package.rpartition(".")[2] / "golden"
+    folder = TESTS / "games" / GAMES[name].package.rpartition(".")[2] / "golden"
     ways = [name for named in ways_of(folder).values() for name in named]
     expected = msgspec.json.decode((folder / EXPECTED).read_bytes())
     assert {file.stem for file in FILES if file.parent == folder} == set(expected) == set(ways)
@@ -84,5 +84,5 @@ def test_when_the_last_car_finishes_in_mid_card_only_the_questions_after_it_are_
 @pytest.mark.parametrize("ruleset", [-1, 0, 99])
 def test_an_unknown_ruleset_is_refused(name: str, ruleset: int) -> None:
     known = {1: "ruleset 1", 2: "rulesets 1 to 2"}[GAMES[name].ruleset]
-    with pytest.raises(ReplayMismatch, match=f"is of ruleset {ruleset}; the rules here are {known}$"):
+    with pytest.raises(ReplayMismatch, match=f"is of ruleset {ruleset}; known here: {known}$"):
         Table.from_replay(replace(recorded(name)[0], ruleset=ruleset))

@@ -1,4 +1,4 @@
-"""In every game a seat is shown what it may see, and nothing that follows from what is hidden from it."""
+"""In every game a seat sees what it may see, and nothing that depends on what is hidden from it."""
 
 import numpy as np
 from hypothesis import given
@@ -65,7 +65,7 @@ def test_hiding_twice_is_hiding_once(name: str, data: st.DataObject) -> None:
 @some(6)
 @given(st.data())
 def test_a_hidden_record_has_no_generator_and_no_journal_entry_of_others(name: str, data: st.DataObject) -> None:
-    """Not even of an earlier answer, further down in the journal's memory."""
+    """Not even one of an earlier answer, further down in the journal's memory."""
     game = GAMES[name]
     table, chance = data.draw(dealt(game)), data.draw(dice())
     while not table.over:

@@ -1,4 +1,4 @@
-"""In every game a table can be had as it was after any number of its answers."""
+"""In every game a table can be restored to its state after any number of answers."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from tests.table.playing import answer_one, dice, play, spread
 @EVERY_GAME
 @some(4)
 @given(st.data())
-def test_a_table_is_had_as_it_was_after_so_many_answers(name: str, data: st.DataObject) -> None:
+def test_a_table_can_be_restored_after_any_number_of_answers(name: str, data: st.DataObject) -> None:
     table, chance = data.draw(dealt(GAMES[name])), data.draw(dice())
     told = {0: spread(table)}
     while not table.over:

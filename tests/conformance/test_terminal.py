@@ -12,6 +12,7 @@ from paddock.games import GAMES
 from paddock.table.table import Table
 from paddock.terminal.counting import Simulation
 from paddock.terminal.shows import find_show
+from paddock.words import Language
 from tests.cli.running import paddock
 from tests.conformance.test_games import EVERY_GAME
 from tests.table.playing import play
@@ -60,16 +61,17 @@ def test_help_names_every_option(name: str) -> None:
 
 
 @EVERY_GAME
-@pytest.mark.parametrize("width", [72, 200])
-def test_the_screen_fits_its_width(name: str, width: int) -> None:
-    """In colours: questions of a game, the board, and what can be looked up."""
+@pytest.mark.parametrize(("width", "language"), [(72, "en"), (72, "fr"), (72, "pt"), (200, "fr")])
+def test_the_screen_fits_its_width(name: str, width: int, language: Language) -> None:
+    """In colours: the questions of a game, the board, and the pages that can be looked up."""
     game = GAMES[name]
     for seats in (game.players[0], game.players[-1]):
         console = Console(
             width=width, height=40, force_terminal=True, color_system="truecolor", record=True, file=StringIO()
         )
         table = Table.new(game.name, seats, seed=3)
-        screen = find_show(game.name).screen(console, table, [f"Player {seat}" for seat in range(seats)])
+        telling = table.telling([f"Player {seat}" for seat in range(seats)], language=language)
+        screen = find_show(game.name).screen(console, table, telling)
         while not table.over:
             seat = table.questions[0].seat
             screen.show(table.view(seat), [["Something happened."]])

@@ -1,4 +1,4 @@
-"""What a table says is of the types that its game declares: it is the same after a trip over the wire."""
+"""What a table reports has the types that its game declares: it is the same after encoding and decoding."""
 
 from functools import reduce
 from operator import or_

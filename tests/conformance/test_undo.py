@@ -35,7 +35,7 @@ def looks_the_same(before: Table, world: Any, seat: int, answer: int, viewer: in
 def has_learned(before: Table, after: Table, seat: int, answer: int, viewer: int, seed: int) -> bool:
     """Whether an answer tells a viewer that a world it held possible is not the true one; -1 is a spectator.
 
-    Who gave the answer knows it. To all others it may have been any answer, as far as they can see.
+    Whoever gave the answer knows it. To all others it may have been any answer, as far as they can see.
     """
     game, world = game_of(before), record_of(before)
     game.verbs.imagine(world, box_of(before), viewer, seed_words(seed))
@@ -82,7 +82,7 @@ def test_the_worlds_of_others_tell_when_something_comes_out(name: str) -> None:
 @EVERY_GAME
 @some(4)
 @given(st.data())
-def test_who_may_undo_is_the_same_on_a_fork_and_on_a_table_played_anew(name: str, data: st.DataObject) -> None:
+def test_the_same_seats_may_undo_on_a_fork_and_on_a_replayed_table(name: str, data: st.DataObject) -> None:
     table, chance = data.draw(dealt(GAMES[name])), data.draw(dice())
     told = [who_may_undo(table)]
     while not table.over:

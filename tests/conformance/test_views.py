@@ -1,4 +1,4 @@
-"""In every game a view is made once for all, with what a seat alone may see: the same as made for each from its own."""
+"""In every game, views whose parts are shared between seats equal views that are made for each seat alone."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from tests.table.playing import answer_one, box_of, dice
 
 
 def view_made_alone(table: Table, seat: int | None) -> Any:
-    """A view made from nothing but what this seat may see of the record."""
+    """A view made only from what this seat may see of the record."""
     game, setting, viewer = game_of(table), table.setting, -1 if seat is None else seat
     record = np.frombuffer(bytearray(hidden(game, record_of(table), viewer)), game.state)
     answers = 0 if seat is None else int(game.verbs.legal(record[0], box_of(table), seat))
@@ -62,8 +62,8 @@ def test_a_fork_that_plays_on_leaves_the_views_of_the_other(name: str, data: st.
 
 
 @EVERY_GAME
-def test_what_is_seen_is_plain(name: str) -> None:
-    """No number of NumPy's is in a view or a question: those are slow, and not everybody can write them."""
+def test_views_contain_plain_values(name: str) -> None:
+    """Views and questions contain no NumPy numbers, which are slow and cannot always be encoded."""
     game = GAMES[name]
     table = Table.new(name, game.players.start, seed=1)
     assert "np." not in repr((table.view(0), table.questions, table.events(0)))

@@ -1,1 +1,1 @@
-"""A fourth game, in a package of its own beside Paddock: nothing of Paddock knows it."""
+"""A fourth game, in a separate package: nothing in Paddock knows it."""

@@ -1,4 +1,4 @@
-"""Paddock with the dice race installed beside it, as plain Python: nothing has to be compiled for so small a game."""
+"""Paddock with the dice race installed, as plain Python, since so small a game need not be compiled."""
 
 import os
 import subprocess
@@ -11,9 +11,10 @@ GAME = "dice-race"
 
 
 def environment() -> dict[str, str]:
-    """The variables of a process that finds the package."""
+    """The environment of a process that finds the package."""
     paths = [str(TESTS.parent), str(PACKAGES), os.environ.get("PYTHONPATH", "")]
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths)), "PADDOCK_INTERPRETED": "1"}
+    own = {"PYTHONPATH": os.pathsep.join(filter(None, paths)), "PADDOCK_INTERPRETED": "1", "LC_ALL": "C.UTF-8"}
+    return {**os.environ, **own}
 
 
 def run(*words: str, folder: Path, typed: str = "") -> str:

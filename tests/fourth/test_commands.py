@@ -1,4 +1,4 @@
-"""The dice race in the terminal, the league, the lab and the environments, without a line of Paddock about it."""
+"""The dice race in the terminal, the league, the lab and the environments, though nothing in Paddock mentions it."""
 
 import json
 from pathlib import Path
@@ -6,14 +6,31 @@ from pathlib import Path
 from tests.fourth.installed import GAME, TESTS, run, run_script
 
 
-def test_it_is_played_kept_verified_and_told(tmp_path: Path) -> None:
+def test_it_is_played_saved_verified_and_put_into_words(tmp_path: Path) -> None:
     options = ("--seats", "3", "--seed", "4", "--bots", "rookie", "--plain", "--save", "kept.json")
     played = run("paddock", "play", GAME, *options, folder=tmp_path, typed="1\n" * 100)
     assert "One die or two?" in played
     assert " wins with 20 points." in played or "You win with 20 points." in played
     assert run("paddock", "verify", "kept.json", folder=tmp_path).startswith("ok: ")
-    assert "first at the end." in run("paddock", "replay", "kept.json", folder=tmp_path)
+    told = run("paddock", "replay", "kept.json", folder=tmp_path)
+    assert "dice rolled (first " in told  # what the game has no text for
+    assert "first at the end." in told
     assert json.loads((tmp_path / "kept.json").read_text())["game"] == GAME
+
+
+def test_it_is_told_in_its_own_words_and_in_english_where_it_has_none(tmp_path: Path) -> None:
+    options = ("--seed", "4", "--bots", "rookie", "--plain")
+    french, portuguese = (
+        run("paddock", "play", GAME, *options, "--language", language, folder=tmp_path, typed="h\n" + "1\n" * 100)
+        for language in ("fr", "pt")
+    )
+    assert "Un dé ou deux ?" in french
+    assert "1. Lancer 1" in french
+    assert "Vous êtes sur la case " in french
+    assert "first at the end." in french
+    assert "Ce que vous pouvez taper" in french
+    assert "One die or two?" in portuguese
+    assert "Sua resposta (1 a 2)" in portuguese
 
 
 def test_it_is_simulated_and_counted(tmp_path: Path) -> None:
@@ -66,7 +83,24 @@ print("vector")
     assert run_script(script, tmp_path).split() == ["pettingzoo", "gymnasium", "openspiel", "True", "vector"]
 
 
+def test_its_finish_is_drawn_without_a_board(tmp_path: Path) -> None:
+    script = """
+from io import BytesIO
+from PIL import Image
+from paddock import Table
+from paddock.drawing.finish import draw_finish
+from paddock.words import words_in
+table = Table.new("dice-race", 2, 1)
+while not table.over:
+    table.answer(table.questions[0].seat, table.questions[0].options[0].answer)
+image = Image.open(BytesIO(draw_finish(table, ["Ana", "Bert"], words_in("en"))))
+left, list_ = (image.crop(box).getcolors(1 << 20) for box in ((0, 0, 190, 630), (200, 36, 1000, 594)))
+print(len(left), len(list_) > 50)
+"""
+    assert run_script(script, tmp_path).split() == ["1", "True"]
+
+
 def test_it_keeps_what_every_game_keeps() -> None:
-    """The conformance suite takes every game there is; here it takes this one, which has no recorded games."""
+    """The conformance suite tests every game; here it tests this one, which has no recorded games."""
     ignored = f"--ignore={TESTS / 'conformance' / 'test_recorded_games.py'}"
     assert "[100%]" in run("pytest", "-q", "-k", GAME, ignored, str(TESTS / "conformance"), folder=TESTS.parent)

@@ -1,4 +1,4 @@
-"""Games at a table, counted answer by answer as the lab counts them."""
+"""Plays games at a table and counts them answer by answer, as the lab does."""
 
 import random
 from typing import Any
@@ -24,12 +24,12 @@ WAYS: list[tuple[str, int, dict[str, Any]]] = [
 
 
 def tally_module(game: str) -> Any:
-    """Where the counts of a game are."""
+    """The module with the counts of a game."""
     return find_game(game).part("tally")
 
 
 def count_tables(game: str, seats: int, options: dict[str, Any], games: int) -> tuple[list[Table], Any]:
-    """So many games of random answers, each to its end, and the tally of all."""
+    """This number of whole games with random answers, and their tally."""
     module, parts = tally_module(game), find_tallying(game).parts
     tally = new_record(dtype_of(module.Tally))
     tables = []

@@ -16,7 +16,7 @@ def plan_of(text: str, files: Mapping[str, str] | None = None) -> Plan:
 
 
 def mixed(game: str, games: int, options: str = "") -> Plan:
-    """Rookies, random players, and both at one table of six."""
+    """A plan with rookies, with random players, and with both at one table of six."""
     return plan_of(
         f'{HEAD}game = "{game}"\ngames = {games}\nportion = {games}\nseats = 6\n[options]\n{options}\n[vary]\n'
         f'bots = [["rookie"], ["random"], {json.dumps(["random", "rookie"] * 3)}]\n'
@@ -24,7 +24,7 @@ def mixed(game: str, games: int, options: str = "") -> Plan:
 
 
 def played(plan: Plan, jobs: int = 1) -> dict[Piece, bytes]:
-    """All portions in their order."""
+    """The tallies of all portions, in order."""
     return in_bytes(dict(sorted(OnThreads(jobs).play(plan, list(plan.pieces)), key=lambda done: done[0])))
 
 

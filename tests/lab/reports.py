@@ -1,4 +1,4 @@
-"""Reports on small experiments, all of whose words are spiteful."""
+"""Reports on small experiments whose texts are all hostile."""
 
 from functools import cache
 

@@ -20,7 +20,7 @@ LONG = SMALL.replace("games = 70", "games = 2_000_000").replace("portion = 20", 
 
 @pytest.fixture
 def experiment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A small experiment in the folder one works in."""
+    """A small experiment in the current folder."""
     monkeypatch.chdir(tmp_path)
     file = tmp_path / "small.toml"
     file.write_text(SMALL)
@@ -44,12 +44,12 @@ def test_the_same_command_again_has_nothing_to_do(experiment: Path) -> None:
     assert "games/s" in paddock(*words, "--fresh").output
 
 
-def test_another_experiment_in_the_file_is_told(experiment: Path) -> None:
+def test_another_experiment_in_the_file_is_reported(experiment: Path) -> None:
     paddock("lab", "run", "small.toml")
     experiment.write_text(SMALL.replace("70", "71"))
     result = paddock("lab", "run", "small.toml")
     assert result.exit_code == 2
-    assert "small.parquet has the results of another experiment; say --fresh" in " ".join(result.output.split())
+    assert "small.parquet has the results of another experiment; use --fresh" in " ".join(result.output.split())
 
 
 def test_without_a_gpu_it_is_said_and_the_cpu_plays(experiment: Path) -> None:
@@ -58,7 +58,7 @@ def test_without_a_gpu_it_is_said_and_the_cpu_plays(experiment: Path) -> None:
     except PaddockError:
         result = paddock("lab", "run", "small.toml", "--on", "gpu")
         assert result.exit_code == 0
-        assert "The games are played on the CPU: they are the same." in result.output
+        assert "The games are played on the CPU instead, with the same results." in result.output
         assert in_bytes(read_results(Path("small.parquet")).tallies) == played(plan_of(SMALL))
     else:
         pytest.skip("there is a GPU here")
@@ -79,7 +79,7 @@ def test_bots_that_search_are_not_for_a_gpu(experiment: Path) -> None:
         ((".",), ". is a folder"),
     ],
 )
-def test_a_mistake_is_told(experiment: Path, words: tuple[str, ...], message: str) -> None:
+def test_a_mistake_is_reported(experiment: Path, words: tuple[str, ...], message: str) -> None:
     result = paddock("lab", "run", *words)
     assert result.exit_code == 2
     assert message in " ".join(result.output.split())
@@ -91,7 +91,7 @@ def test_the_shipped_experiments_are_listed() -> None:
 
 
 def begun(file: Path) -> subprocess.Popen[str]:
-    """A run of its own that has played some portions of many; it writes at once."""
+    """A run in its own process that has played some of many portions; it writes at once."""
     code = (
         "from paddock.lab import running; running.WRITE_SECONDS = 0.1\n"
         "from paddock.cli import main; main()"
@@ -111,7 +111,7 @@ def begun(file: Path) -> subprocess.Popen[str]:
     return process
 
 
-def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(experiment: Path) -> None:
+def test_ctrl_c_keeps_the_results_and_says_how_to_continue(experiment: Path) -> None:
     experiment.write_text(LONG)
     process = begun(experiment)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does

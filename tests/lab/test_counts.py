@@ -1,4 +1,4 @@
-"""What the lab counts of a game is what the table tells of it."""
+"""What the lab counts in a game agrees with what the table reports."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,11 +12,11 @@ from paddock import Table
 from paddock.games.caferace.tally import STAIRS
 from paddock.games.cars.circuits import load_circuit
 from paddock.games.cars.tally import PRICES
+from paddock.games.downforce.names import COLOURS as DOWNFORCE_COLOURS
+from paddock.games.downforce.names import POWERS
 from paddock.games.downforce.rules.scoring import PRIZES as DOWNFORCE_PRIZES
-from paddock.games.downforce.words import COLOURS as DOWNFORCE_COLOURS
-from paddock.games.downforce.words import POWERS
+from paddock.games.toprace.names import COLOURS as TOP_RACE_COLOURS
 from paddock.games.toprace.rules.scoring import PRIZES as TOP_RACE_PRIZES
-from paddock.games.toprace.words import COLOURS as TOP_RACE_COLOURS
 from paddock.lab.plan import Piece
 from paddock.lab.playing import play, play_piece
 from paddock.sim.tallies import find_tallying
@@ -40,7 +40,7 @@ def counted(number: int) -> tuple[list[Table], Any]:
 
 
 def told(tables: list[Table], *kinds: str) -> Iterator[dict[str, Any]]:
-    """The events of these kinds, all seats' together, with their kind."""
+    """The events of these kinds, with the secrets of all seats."""
     for table in tables:
         for event in table.events(range(table.seats)):
             if event.kind in kinds:
@@ -81,7 +81,7 @@ def test_the_turns_are_the_cards_played(number: int) -> None:
 
 @pytest.mark.parametrize("number", [WAYS.index(way) for way in CARS])
 def test_cars_are_blocked_where_the_table_says(number: int) -> None:
-    """Each car is followed from the grid; what it loses, it loses where it stands."""
+    """Each car is followed from the grid; it loses steps on the space where it is."""
     tables, tally = counted(number)
     times, lost, by_car = Counter[int](), Counter[int](), Counter[str]()
     for table in tables:
@@ -102,7 +102,7 @@ def test_cars_are_blocked_where_the_table_says(number: int) -> None:
 
 
 def starting(table: Table) -> Iterator[tuple[str, int]]:
-    """Where the cars of a game stand at first; those of Top Race are placed later."""
+    """The first space of each car; those of Top Race are placed later."""
     if table.game == "downforce":
         state, box = table._state(), table.setting.box
         for slot, car in enumerate(state.grid):
@@ -153,7 +153,7 @@ def test_bets_yield_what_the_score_sheets_say(number: int) -> None:
 
 
 def test_the_position_at_the_line_is_the_one_that_odds_go_by() -> None:
-    """DF-7.6: there the record itself has where each car was."""
+    """DF-7.6: with odds the record itself has each car's position at the line."""
     number = next(n for n, way in enumerate(WAYS) if way[2].get("bets") == "odds")
     tables, tally = counted(number)
     expected = np.zeros((3, 7), int)
@@ -227,6 +227,6 @@ def test_portions_add_up_to_the_whole(game: str) -> None:
     whole = np.zeros(1, record)
     for begin, end in ((0, 10), (10, 11), (11, 11), (11, 60)):
         part = np.zeros(1, record)
-        play(plan, plan.variants[0], find_tallying(game).play_games, (begin, end), part[0])
+        play(plan, plan.variants[0], find_tallying(game).play_games, range(begin, end), part[0])
         add_tally(whole.view(np.int64), part.view(np.int64))
     assert whole.tobytes() == play_piece(plan, Piece(0, 0)).tobytes()

@@ -1,4 +1,4 @@
-"""An experiment as a file: what it may say, what is refused and how, and the variants that come of it."""
+"""An experiment as a file: what it may contain, what is rejected and how, and its variants."""
 
 import re
 from pathlib import Path
@@ -65,16 +65,16 @@ def test_nothing_varied_is_one_variant() -> None:
         (CAFE + "seats = true\n", "Expected `int`, got `bool` - at `seats`"),
         (CAFE + "[vary]\nseats = 4\n", "Expected `array`, got `int` - at `vary.seats`"),
         (CAFE + "[options]\nauction = 1\n", "Expected `bool | str`, got `int` - at `options[...]`"),
-        (CAFE.replace("Q?", " "), "small.toml: question: say it in words"),
+        (CAFE.replace("Q?", " "), "small.toml: question: write some text"),
         (CAFE.replace("10", "0"), "small.toml: games: 0 should be from 1 to"),
         (CAFE + "portion = 0\n", "small.toml: portion: 0 should be from 1 to 100,000"),
         (CAFE + "portion = 100_001\n", "small.toml: portion: 100001 should be from 1 to 100,000"),
-        (CAFE + "seed = -1\n", "small.toml: seed: -1 should be from 0 up"),
-        (CAFE + "[vary]\nseats = [3, 3]\n", "small.toml: vary.seats: a value is there twice"),
+        (CAFE + "seed = -1\n", "small.toml: seed: -1 should be from 0 and have at most 63 bits"),
+        (CAFE + "[vary]\nseats = [3, 3]\n", "small.toml: vary.seats: a value occurs twice"),
         (CAFE + "[vary.options]\nauction = []\n", "small.toml: vary.options.auction: the list is empty"),
         (
             CAFE + "[options]\nauction = true\n[vary.options]\nauction = [true, false]\n",
-            "small.toml: options.auction: it is varied below",
+            "small.toml: options.auction: it is also varied",
         ),
         (CAFE.replace("cafe-race", "chess"), "small.toml: there is no game 'chess'"),
         (CAFE + "seats = 7\n", "small.toml: seats: 7 is not allowed; cafe-race takes 3 to 6 players"),
@@ -83,18 +83,18 @@ def test_nothing_varied_is_one_variant() -> None:
         (DOWNFORCE + '[vary.options]\nhands = ["all", "piles"]\n', "hands piles: option hands: 'piles' is for 2"),
         (CAFE + 'bots = ["genius"]\n', "small.toml: there is no bot 'genius'"),
         (CAFE + "bots = []\n", "bots: there are 0 for 4 players"),
-        (CAFE + 'bots = ["rookie", "random"]\n', "bots: there are 2 for 4 players; say one for all, or one for each"),
-        (CAFE + 'bots = ["champion:seconds=1"]\n', "bots: 'champion:seconds=1' goes by the clock"),
-        (CAFE.replace("10", "10_000_000_000") + "portion = 1\n", "together there may be 20,000 portions"),
+        (CAFE + 'bots = ["rookie", "random"]\n', "bots: there are 2 for 4 players; give one for all, or one per seat"),
+        (CAFE + 'bots = ["champion:seconds=1"]\n', "bots: 'champion:seconds=1' is limited by time"),
+        (CAFE.replace("10", "10_000_000_000") + "portion = 1\n", "together at most 20,000 are allowed"),
         (DOWNFORCE + '[options]\ntrack = "mine.toml"\n', "the text of 'mine.toml' is missing"),
     ],
 )
-def test_a_mistake_is_told_with_its_file_and_field(text: str, message: str) -> None:
+def test_a_mistake_is_reported_with_its_file_and_field(text: str, message: str) -> None:
     with pytest.raises(Malformed, match=re.escape(message)):
         plan_of(text)
 
 
-def test_own_components_are_found_beside_the_file_and_travel(tmp_path: Path) -> None:
+def test_own_components_are_found_beside_the_file_and_kept_with_it(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(CIRCUITS.text("river-station"))
     file = tmp_path / "mine" / "x.toml"
     file.parent.mkdir()
@@ -110,7 +110,7 @@ def test_own_components_are_found_beside_the_file_and_travel(tmp_path: Path) -> 
         load_plan(str(file))
 
 
-def test_a_file_that_is_not_there_is_told_with_those_that_are() -> None:
+def test_a_missing_file_is_reported_with_the_existing_ones() -> None:
     with pytest.raises(Malformed, match="there is no experiment 'x': the shipped ones are circuits, powers, prices"):
         load_plan("x")
 

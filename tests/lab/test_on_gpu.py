@@ -1,6 +1,6 @@
-"""The runner for a GPU, with threads that run one after the other on the CPU: how it deals games out and adds up.
+"""The runner for a GPU, with threads that run one after the other on the CPU: how it distributes games and adds up.
 
-Its kernels are compiled for a GPU on a machine that has one, by `python -m benchmarks.gpu`.
+`python -m benchmarks.gpu` compiles its kernels for a GPU, on a machine that has one.
 """
 
 from collections.abc import Callable
@@ -24,7 +24,7 @@ class Array(np.ndarray[Any, Any]):
 
 
 class Slow:
-    """What the runner uses of `numba.cuda`. A device has only 64 threads, so that it takes several calls."""
+    """What the runner uses of `numba.cuda`. The device has only 64 threads, so that several calls are needed."""
 
     def __init__(self) -> None:
         self.thread = 0
@@ -96,7 +96,7 @@ def test_to_get_ready_every_kernel_is_called_and_no_game_played(cuda: Slow) -> N
     runner.get_ready(plan)
     assert set(runner.compiled) == {("cafe-race", False), ("cafe-race", True)}
     assert cuda.calls == 2 * 2
-    assert runner.count(plan, plan.variants[0], np.zeros((1, 2), np.int64))["games"].tolist() == [0]
+    assert runner.count(plan, plan.variants[0], [range(0)])["games"].tolist() == [0]
 
 
 def test_a_portion_of_few_games_is_for_one_thread(cuda: Slow) -> None:
@@ -108,5 +108,5 @@ def test_a_portion_of_few_games_is_for_one_thread(cuda: Slow) -> None:
 
 @pytest.mark.parametrize(("most", "threads"), [(2048, 1536), (1024, 1024)])
 def test_a_multiprocessor_holds_as_many_threads_as_registers_and_room_allow(most: int, threads: int) -> None:
-    """As the H200's own count says of kernels with 40 registers: 12 warps in each of four parts."""
+    """As the H200 itself reports for kernels with 40 registers: 12 warps in each of four parts."""
     assert on_gpu.threads_of_one(1 << 16, most) == threads

@@ -1,4 +1,4 @@
-"""The lab on Ray: the same results, also where a worker dies; one cluster of our own for all tests."""
+"""The lab on Ray: the same results, even if a worker dies; one temporary cluster serves all tests."""
 
 import os
 import signal
@@ -24,7 +24,7 @@ def cluster() -> Iterator[None]:
     ray.shutdown()
 
 
-def test_ray_gives_what_threads_give() -> None:
+def test_ray_gives_the_same_results_as_threads() -> None:
     done = list(OnRay().play(PLAN, list(PLAN.pieces)))
     assert len(done) == 16
     assert in_bytes(dict(done)) == played(PLAN)
@@ -34,7 +34,7 @@ def test_a_worker_that_dies_is_replaced_and_no_portion_is_lost_or_counted_twice(
     mark = tmp_path / "died"
 
     def play_or_die(head: Head, piece: Piece) -> bytes:
-        """Dies once, in the middle of the run, with the portion played and not told."""
+        """Play a portion, but die once in the middle of the run, before returning it."""
         tally = play_there(head, piece)
         if piece == Piece(1, 2) and not mark.exists():
             mark.write_text(str(os.getpid()))

@@ -18,7 +18,7 @@ from tests.lab.experiments import HEAD, mixed, plan_of, played
 
 
 def digests(game: str) -> list[list[int]]:
-    """What some games came to, in plain numbers."""
+    """The tallies of some games, as plain numbers."""
     found = []
     for options in ("", 'auction = "open"') if game == "top-race" else ("",):
         for tally in played(mixed(game, 2, options)).values():
@@ -32,7 +32,7 @@ def test_interpreted_games_are_the_compiled_ones(game: str) -> None:
 
 
 def digests_of_a_short_journal(game: str) -> list[list[int]]:
-    """The same where the journal is read after every step that brings something, and not when the game is over."""
+    """The same, with the journal read after every step that notes something, not when the game is over."""
     playout.FULL = 1
     return digests(game)
 
@@ -83,13 +83,12 @@ def test_the_loop_for_bots_that_search_plays_the_same_games(game: str) -> None:
     for number, variant in enumerate(plan.variants):
         loop = playing.thinking(plan.game, variant, tallying, None)
         tally = new_record(tallying.record)
-        for game_number in range(3):
-            playing.play(plan, variant, loop, (game_number,), tally)
+        playing.play(plan, variant, loop, range(3), tally)
         assert tally.tobytes() == play_piece(plan, Piece(number, 0)).tobytes()
 
 
 def test_bots_that_search_are_asked_and_play_the_same_again() -> None:
-    """Racers with hardly a thought among random players, in an auction in which nobody has to answer."""
+    """Racers with a tiny budget among random players, in an auction where nobody has to answer."""
     text = f'{HEAD}game = "top-race"\ngames = 2\nportion = 2\nseats = 2\nbots = ["racer:rollouts=8", "random"]\n'
     plan = plan_of(text + '[options]\nauction = "open"\n')
     first, again = (play_piece(plan, Piece(0, 0)) for _ in range(2))

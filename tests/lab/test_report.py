@@ -1,4 +1,4 @@
-"""`paddock lab report`: a page that stands alone, the same as text, and what is refused."""
+"""`paddock lab report`: a self-contained page, the same as text, and what is rejected."""
 
 import re
 from html.parser import HTMLParser
@@ -9,7 +9,7 @@ import pytest
 
 from paddock.games.cars.circuits import CIRCUITS, load_circuit
 from paddock.lab.on_threads import OnThreads
-from paddock.lab.report.heat import draw_heat, shade, worst_lines
+from paddock.lab.report.heat import draw_heat, shade, worst_spaces
 from paddock.lab.report.making import make_report
 from paddock.lab.report.page import write_page
 from paddock.lab.results import Results, head_of, write_results
@@ -21,7 +21,7 @@ VOID = {"meta", "br"}
 
 
 class Reader(HTMLParser):
-    """Reads a page as a browser does, and holds that what is opened is closed."""
+    """Reads a page as a browser does, and checks that every element is closed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ def test_the_page_stands_alone(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EXPERIMENTS)
-def test_what_users_wrote_is_shown_as_they_wrote_it(name: str) -> None:
+def test_texts_of_users_are_shown_literally(name: str) -> None:
     page = write_page(report_of(name))
     assert "<script" not in page
     assert SPITEFUL.replace("\\", "") in read(page).words
@@ -102,7 +102,7 @@ def test_every_drawing_is_whole(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EXPERIMENTS)
-def test_the_text_has_all_that_the_page_has(name: str, tmp_path: Path) -> None:
+def test_the_text_has_everything_that_the_page_has(name: str, tmp_path: Path) -> None:
     file = tmp_path / "r.parquet"
     write_results(file, results_of(name))
     result = paddock("lab", "report", str(file), "--text", width=160)
@@ -131,14 +131,14 @@ def test_shares_of_the_win_add_up() -> None:
     for name in EXPERIMENTS:
         for figures in report_of(name).figures:
             shares = next(figure for figure in figures if figure.title == "Win share by seat")
-            assert sum(line.found.mean for line in shares.lines) == pytest.approx(1)
-            assert shares.par.mean() == pytest.approx(1 / len(shares.lines))
+            assert sum(group.found.mean for group in shares.groups) == pytest.approx(1)
+            assert shares.par.mean() == pytest.approx(1 / len(shares.groups))
 
 
 def test_variants_have_letters_and_their_own_maps() -> None:
     page = read(write_page(report_of("two circuits")))
     keys = [attributes for tag, attributes in page.seen if tag == "span" and "key" in (attributes.get("class") or "")]
-    assert len(keys) == 4  # in the list of variants, and at the maps
+    assert len(keys) == 4  # in the legend, and at the maps
     assert "track river-station" in page.words
     assert "Where cars are blocked: Marina Bay" in page.words
     assert "Where cars are blocked: River Station" in page.words
@@ -149,15 +149,15 @@ def test_the_map_is_hot_where_cars_are_blocked() -> None:
     figure = next(f for f in report_of("downforce").figures[0] if f.title == "Where cars are blocked")
     drawing = draw_heat(circuit, figure)
     assert drawing.count("<title>") == len(circuit.spaces)
-    hottest = worst_lines(figure)[0]
+    hottest = worst_spaces(figure)[0]
     spot = re.search(rf'fill="(#\w+)"[^>]*><title>{hottest.label}: ', drawing)
     assert spot is not None
     assert spot[1] == shade(1)
     assert shade(0) != shade(0.5) != shade(1)
 
 
-def test_names_and_titles_of_own_files_are_spiteful_in_vain(tmp_path: Path) -> None:
-    """In a page they are shown as they are; a terminal is not told to clear itself."""
+def test_hostile_names_and_titles_of_own_files_do_no_harm(tmp_path: Path) -> None:
+    """A page shows them literally, and a terminal gets no control characters."""
     own = CIRCUITS.text("river-station").replace('"River Station"', '"<script>x</script>"')
     text = HEAD.replace("<script>", "\\u001b[2J<script>") + 'game = "downforce"\ngames = 4\n[vary]\n'
     plan = plan_of(text + 'options.track = ["marina-bay", "<b>&.toml"]\n', {"<b>&.toml": own})
@@ -185,7 +185,7 @@ def test_the_page_is_written_beside_the_results(tmp_path: Path) -> None:
 
 
 def test_part_of_the_results_can_be_reported(tmp_path: Path) -> None:
-    """Of a variant of which nothing is played yet there is nothing to tell."""
+    """A variant without finished portions is left out."""
     whole = results_of("two circuits")
     some = {piece: tally for piece, tally in whole.tallies.items() if piece.variant == 0 and piece.portion < 7}
     report = make_report(Results(whole.plan, whole.head, some))
@@ -194,7 +194,7 @@ def test_part_of_the_results_can_be_reported(tmp_path: Path) -> None:
     read(write_page(report))
 
 
-def test_what_cannot_be_reported_is_told(tmp_path: Path) -> None:
+def test_results_that_cannot_be_reported_are_refused(tmp_path: Path) -> None:
     text, empty = tmp_path / "text.parquet", tmp_path / "empty.parquet"
     text.write_text("no Parquet")
     whole = results_of("cafe-race")
@@ -203,7 +203,7 @@ def test_what_cannot_be_reported_is_told(tmp_path: Path) -> None:
     write_results(good, whole)
     for words, message in (
         ((str(tmp_path / "none.parquet"),), "there is no file"),
-        ((str(text),), "this is no file of results of the lab"),
+        ((str(text),), "this is not a file of lab results"),
         ((str(empty),), "no portion of this experiment is finished yet"),
         ((str(good), "--out", str(tmp_path)), "it is a folder"),
         ((str(good), "--text", "--out", "x.html"), "give only one of them"),

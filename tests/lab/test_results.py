@@ -1,4 +1,4 @@
-"""The results as a file: what is written is read again, and what is no such file is refused."""
+"""The results as a file: what is written can be read again, and other files are rejected."""
 
 import json
 import sys
@@ -28,7 +28,7 @@ def kept(path: Path, text: str = SMALL, files: dict[str, str] | None = None, por
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_written_is_read_again(tmp_path: Path, game: str) -> None:
+def test_results_can_be_read_again(tmp_path: Path, game: str) -> None:
     text = f'{HEAD}game = "{game}"\ngames = 5\nportion = 2\n[vary]\nseats = [3, 4]\n'
     results = kept(tmp_path / "x.parquet", text, portions=5)
     again = read_results(tmp_path / "x.parquet")
@@ -47,7 +47,7 @@ def test_results_without_a_portion_are_results(tmp_path: Path) -> None:
 
 
 def test_the_file_is_read_by_others(tmp_path: Path) -> None:
-    """Plain columns: a statistics program needs nothing of Paddock."""
+    """The columns are plain, so that a statistics program can read them without Paddock."""
     results = kept(tmp_path / "x.parquet")
     table = parquet.read_table(tmp_path / "x.parquet")
     assert table.column_names[:3] == ["variant", "portion", "games"]
@@ -70,7 +70,7 @@ def test_own_components_are_inside(tmp_path: Path) -> None:
 
 
 def changed(path: Path, metadata: dict[str, str], **columns: Any) -> None:
-    """The file with something else in it."""
+    """Rewrite the file with other metadata or columns."""
     table = parquet.read_table(path)
     for name, column in columns.items():
         place = table.column_names.index(name)
@@ -83,15 +83,15 @@ def changed(path: Path, metadata: dict[str, str], **columns: Any) -> None:
     ("metadata", "columns", "message"),
     [
         ({"paddock.ruleset": "99"}, {}, "ruleset 99 of Café Race"),
-        ({"paddock.ruleset": "x"}, {}, "this is no file of results of the lab"),
-        ({"paddock.files": "[]"}, {}, "this is no file of results of the lab"),
+        ({"paddock.ruleset": "x"}, {}, "this is not a file of lab results"),
+        ({"paddock.files": "[]"}, {}, "this is not a file of lab results"),
         ({"paddock.experiment": "x"}, {}, r"x\.parquet: .* \(it was written by Paddock"),
         ({}, {"wins": None}, "counted other things"),
         ({}, {"wins": arrow.array([[1]] * 16)}, "column wins"),
         ({}, {"wins": arrow.array([1] * 16)}, "column wins"),
-        ({}, {"variant": arrow.array([7] * 16)}, "a row is of no portion of the experiment"),
-        ({}, {"variant": arrow.array([None] * 16, arrow.int32())}, "a row is of no portion of the experiment"),
-        ({}, {"variant": arrow.array([0] * 16)}, "a portion is there twice"),
+        ({}, {"variant": arrow.array([7] * 16)}, "a row does not belong to a portion"),
+        ({}, {"variant": arrow.array([None] * 16, arrow.int32())}, "a row does not belong to a portion"),
+        ({}, {"variant": arrow.array([0] * 16)}, "a portion occurs twice"),
     ],
 )
 def test_another_file_is_refused(tmp_path: Path, metadata: dict[str, str], columns: Any, message: str) -> None:
@@ -102,15 +102,15 @@ def test_another_file_is_refused(tmp_path: Path, metadata: dict[str, str], colum
         read_results(path)
 
 
-def test_what_is_no_parquet_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_not_parquet_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "x.parquet"
     with pytest.raises(Malformed, match="there is no file"):
         read_results(path)
     path.write_text(json.dumps({}))
-    with pytest.raises(Malformed, match="no file of results of the lab"):
+    with pytest.raises(Malformed, match="not a file of lab results"):
         read_results(path)
     parquet.write_table(arrow.table({"a": [1]}), path)
-    with pytest.raises(Malformed, match="no file of results of the lab"):
+    with pytest.raises(Malformed, match="not a file of lab results"):
         read_results(path)
 
 

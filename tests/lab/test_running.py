@@ -1,4 +1,4 @@
-"""A run: the same on any number of threads, stopped and gone on with, and refused where a file is another's."""
+"""A run: the same on any number of threads, stopped and continued, and rejected if a file has other results."""
 
 from collections.abc import Generator, Sequence
 from pathlib import Path
@@ -39,7 +39,7 @@ def test_threads_do_not_matter() -> None:
 
 
 @pytest.mark.parametrize("after", [0, 1, 7, 15])
-def test_a_stopped_run_goes_on_to_the_same_results(tmp_path: Path, after: int) -> None:
+def test_a_stopped_run_continues_to_the_same_results(tmp_path: Path, after: int) -> None:
     path = tmp_path / "x.parquet"
     told: list[int] = []
     with pytest.raises(KeyboardInterrupt):
@@ -52,7 +52,7 @@ def test_a_stopped_run_goes_on_to_the_same_results(tmp_path: Path, after: int) -
     assert sum(told) == 280
 
 
-def test_what_is_done_is_written_on_the_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_results_are_written_during_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "WRITE_SECONDS", 0.0)
     path, seen = tmp_path / "x.parquet", []
     run(open_results(path, PLAN, False), path, OnThreads(1), lambda games: seen.append(len(read_results(path).tallies)))
@@ -82,10 +82,10 @@ def test_closing_ends_the_threads_also_in_the_middle_of_a_long_portion() -> None
     ("text", "message"),
     [(SMALL.replace("70", "90"), "results of another experiment"), (SMALL + "# more\n", "of another experiment")],
 )
-def test_another_experiment_is_refused_unless_one_begins_anew(tmp_path: Path, text: str, message: str) -> None:
+def test_another_experiment_is_refused_unless_the_run_starts_over(tmp_path: Path, text: str, message: str) -> None:
     path = tmp_path / "x.parquet"
     run(open_results(path, PLAN, False), path, OnThreads(1), lambda _: None)
-    with pytest.raises(Malformed, match=f"{message}; say --fresh to begin anew"):
+    with pytest.raises(Malformed, match=f"{message}; use --fresh to start over"):
         open_results(path, plan_of(text), False)
     assert open_results(path, plan_of(text), True).tallies == {}
 
@@ -94,13 +94,13 @@ def test_other_rules_or_bots_are_refused(tmp_path: Path, monkeypatch: pytest.Mon
     path = tmp_path / "x.parquet"
     run(open_results(path, PLAN, False), path, OnThreads(1), lambda _: None)
     monkeypatch.setattr("paddock.lab.results.weights_name", lambda: "others")
-    with pytest.raises(Malformed, match="another build of the rules and bots; say --fresh"):
+    with pytest.raises(Malformed, match="another build of the rules and bots; use --fresh"):
         open_results(path, PLAN, False)
 
 
-def test_what_is_no_file_of_results_is_not_written_over(tmp_path: Path) -> None:
+def test_a_file_without_results_is_not_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "x.parquet"
     path.write_text("precious")
-    with pytest.raises(Malformed, match=r"no file of results of the lab.*--fresh"):
+    with pytest.raises(Malformed, match=r"not a file of lab results.*--fresh"):
         open_results(path, PLAN, False)
     assert path.read_text() == "precious"

@@ -1,4 +1,4 @@
-"""The verdict names what is there, and does not name what is not."""
+"""The verdict names differences that exist, and no others."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,13 +16,13 @@ SEATS = [f"seat {seat}" for seat in range(1, 5)]
 
 
 def sample(number: int = 0, seats: int = 4, portions: int = PORTIONS, games: int = GAMES) -> Sample:
-    """A variant of which only the number of games is known."""
+    """A variant with only a number of games."""
     fields = {"games": np.full(portions, games)}
     return Sample(letter(number), "", "", "downforce", seats, None, np.arange(portions), fields)
 
 
 def wins(shares: Sequence[float], seed: int, portions: int = PORTIONS, games: int = GAMES) -> Figure:
-    """Win shares by seat of made-up games, in which each seat wins as often as it is told to."""
+    """Win shares by seat in made-up games, where each seat wins with the given probability."""
     won = np.random.default_rng(seed).multinomial(games, shares, portions)
     figure = ratios(
         "Seats", "Win share by seat", SHARE, SEATS, won, np.full(won.shape, games), against=PAR, told=JUDGED
@@ -32,7 +32,7 @@ def wins(shares: Sequence[float], seed: int, portions: int = PORTIONS, games: in
 
 
 def told(verdict: Verdict, heading: str) -> list[str]:
-    """What is told under a heading, of whom and about what."""
+    """The sentences under a heading, with their subjects."""
     return [
         f"{', '.join(filter(None, (who, about)))}: {words}"
         for part, tell in verdict.parts
@@ -62,10 +62,10 @@ def test_rigged_games_are_found_out_with_their_size() -> None:
         assert len(sentences) == 1
         assert "more: seat 1 3" in sentences[0]
         assert "less: seat 4 1" in sentences[0]
-        assert sentences[0].startswith("Win share by seat: beside par (25.0 %), far ")
+        assert sentences[0].startswith("Win share by seat: compared with par (25.0 %), far ")
 
 
-def test_what_differs_far_comes_first_where_there_is_more_to_tell() -> None:
+def test_large_differences_come_first_if_there_are_several() -> None:
     titled = [replace(wins(shares, 1, games=5000), title=title) for title, shares in (
         ("Far", (0.35, 0.25, 0.25, 0.15)), ("Little", (0.28, 0.25, 0.25, 0.22)),
     )]  # fmt: skip
@@ -76,8 +76,8 @@ def test_what_differs_far_comes_first_where_there_is_more_to_tell() -> None:
     assert IN_SHORT not in dict(alone.parts), "there it would say everything twice"
 
 
-def test_too_few_games_are_told_with_how_many_it_takes() -> None:
-    """What would show is measured: with as many games as the verdict asks for, a tenth of par mostly does."""
+def test_too_few_games_are_reported_with_the_number_needed() -> None:
+    """With as many games as the verdict asks for, a difference of a tenth of par is usually found."""
     few = judge([sample(games=25)], [[wins(FAIR, 2, games=25)]])
     assert "there are 1,000." in told(few, UNKNOWN)[0]
     asked = int(told(few, UNKNOWN)[0].split("takes about ")[1].split(" games")[0].replace(",", ""))
@@ -89,28 +89,28 @@ def test_too_few_games_are_told_with_how_many_it_takes() -> None:
     assert found > 32
 
 
-def test_one_portion_tells_nothing_of_chance() -> None:
+def test_one_portion_says_nothing_about_chance() -> None:
     verdict = judge([sample(portions=1, games=1000)], [[wins((0.4, 0.2, 0.2, 0.2), 3, 1, 1000)]])
     assert not told(verdict, OUTSTANDING)
     assert told(verdict, UNKNOWN) == [
-        "Win share by seat: from one portion nothing can be said of chance; play more games."
+        "Win share by seat: one portion cannot show what is due to chance; play more games."
     ]
 
 
 def test_small_differences_are_balanced_however_sure() -> None:
     sentences = judge([sample(games=100_000)], [[wins((0.255, 0.25, 0.25, 0.245), 4, games=100_000)]])
-    assert "what differences there are, are small" in told(sentences, BALANCED)[0]
+    assert "the differences that exist are small" in told(sentences, BALANCED)[0]
 
 
 def length(turns: "np.ndarray[tuple[int], np.dtype[np.float64]]") -> Figure:
-    """How long the games of each portion were."""
+    """A figure of the length of each portion's games."""
     figure = ratios("Length", "Length", "cards", ["a game"], turns[:, None], np.full((len(turns), 1), GAMES), told=FACT)
     assert figure is not None
     return figure
 
 
 def test_variants_are_compared_portion_by_portion() -> None:
-    """The same deals make both variants long or short: four cards more are told, though deals differ by more."""
+    """The same deals make both variants long or short, so four more cards are found though deals differ by more."""
     deals = np.random.default_rng(1).normal(40 * GAMES, 15 * GAMES, PORTIONS)
     verdict = judge([sample(0), sample(1)], [[length(deals)], [length(deals + 4 * GAMES)]])
     assert len(told(verdict, COMPARED)) == 1
@@ -133,8 +133,8 @@ def test_variants_with_other_numbers_of_players_are_not_compared() -> None:
     assert judge([sample(0, 3), sample(1, 4), sample(2, 4)], [[length(turns)]] * 3).looked == 1
 
 
-def test_several_variants_are_told_in_short() -> None:
-    """Seat 1 is better off in both, seat 4 worse off in the first, where the third wins less than it should too."""
+def test_several_variants_are_summarized() -> None:
+    """Seat 1 does better in both variants; seat 4 does worse in the first, where seat 3 also wins less."""
     both = [[wins((0.4, 0.3, 0.2, 0.1), 1)], [wins((0.4, 0.2, 0.2, 0.2), 2)]]
     verdict = judge([sample(0, 4), sample(1, 4)], both)
     ((about, short, sentences),) = next(tell for heading, tell in verdict.parts if heading == OUTSTANDING)
@@ -144,7 +144,7 @@ def test_several_variants_are_told_in_short() -> None:
     assert [who for who, _ in sentences] == ["A", "B"]
 
 
-def test_a_figure_of_one_group_is_told_in_short_too() -> None:
+def test_a_figure_of_one_group_is_summarized_too() -> None:
     turns = np.linspace(30 * GAMES, 50 * GAMES, PORTIONS)
     three = [[length(turns)], [length(turns + 4 * GAMES)], [length(turns + 20 * GAMES)]]
     verdict = judge([sample(number) for number in range(3)], three)
@@ -152,8 +152,8 @@ def test_a_figure_of_one_group_is_told_in_short_too() -> None:
     assert short == "far more (C); a little more (B)"
 
 
-def test_many_groups_are_told_as_runs() -> None:
-    """Twelve seats: the first five win more, the last five less, by far; those between as they should."""
+def test_many_groups_are_joined_into_runs() -> None:
+    """Of twelve seats, the first five win far more and the last five far less; those between win their share."""
     shares = np.array([0.14] * 5 + [1 / 12] * 2 + [0.0266666] * 5)
     won = np.random.default_rng(1).multinomial(1000, shares / shares.sum(), PORTIONS)
     labels = [f"seat {seat}" for seat in range(1, 13)]
@@ -162,10 +162,10 @@ def test_many_groups_are_told_as_runs() -> None:
     (sentence,) = told(judge([sample()], [[figure]]), OUTSTANDING)
     assert "more: seat 1 to seat 5, most of all seat " in sentence
     assert "less: seat 8 to seat 12, most of all seat " in sentence
-    assert sentence.endswith("Not told from chance: seat 6 and seat 7.")
+    assert sentence.endswith("No different from chance: seat 6 and seat 7.")
 
 
-def test_facts_are_told_with_intervals() -> None:
+def test_facts_are_given_with_intervals() -> None:
     verdict = judge([sample()], [[length(np.full(PORTIONS, 40.0 * GAMES))]])
     assert told(verdict, FACTS) == ["Length: 40.00 [40.00, 40.00] cards."]
 

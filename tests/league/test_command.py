@@ -34,8 +34,8 @@ def test_the_tables_can_be_read() -> None:
     assert max(map(len, result.output.splitlines())) <= 80
 
 
-def test_no_share_is_said_to_be_below_nothing_or_above_everything() -> None:
-    """Two deals: Student's interval is twelve deviations wide."""
+def test_no_share_is_reported_below_0_or_above_100_percent() -> None:
+    """With two deals, Student's interval is twelve deviations wide."""
     shares = re.findall(r"% \[(-?[\d.]+), ([\d.]+)\]", paddock(*CAFE, "--deals", "2", "--seed", "5").output)
     assert ("0.0", "100.0") in shares
 
@@ -62,7 +62,7 @@ def test_one_deal_has_no_interval() -> None:
     assert "[" not in result.output.split("rank|")[1].split("Differences")[0]
 
 
-def test_a_line_up_is_played_as_it_is_said() -> None:
+def test_a_line_up_is_played_as_given() -> None:
     result = paddock("league", "top-race", *["random"] * 3, "--auction", "open", "--deals", "2", "--jobs", "1")
     assert "Top Race, random random random, seed" in result.output
     assert "auction open" in result.output
@@ -78,7 +78,7 @@ def test_a_test_says_what_it_found() -> None:
     assert "undecided after 2 deals" in flat(paddock(*CAFE, "--sprt", "60", "80", "--deals", "2").output)
 
 
-def test_the_same_file_goes_on_with_its_seed(tmp_path: Path) -> None:
+def test_the_same_file_continues_with_its_seed(tmp_path: Path) -> None:
     out = ("--out", str(tmp_path / "kept.jsonl"))
     assert paddock(*CAFE, *out, "--deals", "2", "--seed", "5").exit_code == 0
     result = paddock(*CAFE, *out, "--deals", "4")
@@ -110,13 +110,13 @@ def test_the_same_file_goes_on_with_its_seed(tmp_path: Path) -> None:
         ((), "Missing argument"),
     ],
 )
-def test_a_mistake_is_told(words: tuple[str, ...], message: str) -> None:
+def test_a_mistake_is_reported(words: tuple[str, ...], message: str) -> None:
     result = paddock("league", "downforce", *words)
     assert result.exit_code == 2
     assert message in flat(result.output)
 
 
-def test_an_unknown_game_is_told() -> None:
+def test_an_unknown_game_is_reported() -> None:
     assert "the games are: downforce" in paddock("league", "chess").output
 
 
@@ -126,7 +126,7 @@ def test_help_is_there() -> None:
 
 
 def begun(file: Path, jobs: int) -> subprocess.Popen[str]:
-    """A league of its own that has played some games of many, and the first deal in all its rotations."""
+    """A league in its own process that has played some of many games, and the first deal in all rotations."""
     words = [*CAFE[:-1], str(jobs), "--seed", "1", "--deals", "100000", "--out", str(file)]
     process = subprocess.Popen(
         [sys.executable, "-m", "paddock", *words],
@@ -154,7 +154,7 @@ def test_ctrl_c_prints_what_there_is(tmp_path: Path, jobs: int) -> None:
     assert f"Results over {deals[1].replace(',', '')} deals" in output
 
 
-def test_ctrl_c_before_a_deal_is_whole_says_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_before_a_deal_is_complete_says_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "kept.jsonl"
     paddock(*CAFE, "--deals", "1", "--seed", "5", "--out", str(file))
     lines = file.read_text().splitlines(keepends=True)
@@ -171,7 +171,7 @@ def test_ctrl_c_before_a_deal_is_whole_says_what_is_kept(tmp_path: Path, monkeyp
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_a_killed_league_goes_on_as_if_nothing_had_been(tmp_path: Path, jobs: int) -> None:
+def test_a_killed_league_continues_as_if_nothing_had_happened(tmp_path: Path, jobs: int) -> None:
     file = tmp_path / "kept.jsonl"
     process = begun(file, jobs)
     os.killpg(process.pid, signal.SIGKILL)

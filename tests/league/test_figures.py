@@ -1,4 +1,4 @@
-"""The figures of a league, against examples worked by hand and what must always hold."""
+"""The figures of a league, compared with examples computed by hand and with what must always hold."""
 
 import random
 from math import sqrt
@@ -8,7 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paddock.league.figures import Estimate, Figures, compared, deal_lines, estimate, figures_of, lines_of, seat_lines
+from paddock.league.figures import (
+    Estimate,
+    Figures,
+    compared,
+    deal_outcomes,
+    estimate,
+    figures_of,
+    outcomes_of,
+    seat_outcomes,
+)
 from paddock.league.student import MANY, t_near_normal, t_quantile, t_within
 from tests.league.matches import of_names, result
 
@@ -40,7 +49,7 @@ def test_the_quantile_turns_the_chance_around(within: float, freedom: int) -> No
 
 
 def test_an_estimate_by_hand() -> None:
-    """Deals of 1, 2 and 3: mean 2, variance 1, so that the reach is 4.3027 / sqrt(3)."""
+    """Deals with 1, 2 and 3: mean 2, variance 1, so the reach is 4.3027 / sqrt(3)."""
     found = estimate([1, 2, 3])
     assert found.mean == 2
     assert found.reach == pytest.approx(4.3027 / sqrt(3), abs=1e-4)
@@ -68,7 +77,7 @@ def test_the_interval_holds_the_truth_as_often_as_it_says() -> None:
 
 
 def test_a_game_by_seat_with_a_shared_win() -> None:
-    lines = seat_lines((5, 8, 8, 3), (3, 1, 1, 4))
+    lines = seat_outcomes((5, 8, 8, 3), (3, 1, 1, 4))
     assert [line.win_share for line in lines] == [0, 0.5, 0.5, 0]
     assert [line.margin for line in lines] == [5 - 19 / 3, 8 - 16 / 3, 8 - 16 / 3, 3 - 7]
     assert [line.rank for line in lines] == [3, 1, 1, 4]
@@ -76,7 +85,7 @@ def test_a_game_by_seat_with_a_shared_win() -> None:
 
 @given(TOTALS)
 def test_a_win_is_one_and_the_margins_sum_to_nothing(totals: list[int]) -> None:
-    lines = seat_lines(totals, result(0, 0, totals).ranks)
+    lines = seat_outcomes(totals, result(0, 0, totals).ranks)
     assert sum(line.win_share for line in lines) == pytest.approx(1)
     assert sum(line.margin for line in lines) == pytest.approx(0)
 
@@ -85,7 +94,7 @@ def test_a_deal_by_hand() -> None:
     """The challenger a has seat 0, 1 and 2 in turn and gets 9, 4 and 6; it wins the first game and shares the last."""
     match = of_names("a", "b", "b")
     games = [result(0, 0, (9, 3, 6)), result(0, 1, (7, 4, 1)), result(0, 2, (6, 0, 6))]
-    a, b = deal_lines(match, games)
+    a, b = deal_outcomes(match, games)
     assert a.win_share == pytest.approx((1 + 0 + 0.5) / 3)
     assert b.win_share == pytest.approx((0 + 1 + 0.5) / 6)
     assert a.margin == pytest.approx((4.5 + 0 + 3) / 3)
@@ -94,10 +103,10 @@ def test_a_deal_by_hand() -> None:
 
 
 def test_differences_are_taken_within_a_deal() -> None:
-    """Sums that go up from deal to deal say nothing of who is better: always 2 more is 2 more, without doubt."""
+    """Totals that rise from deal to deal do not matter: a constant difference of 2 is certain."""
     match = of_names("a", "b")
     games = {(d, r): result(d, r, (10 * d + 1, 10 * d - 1) if r == 0 else (-1, 1)) for d in range(5) for r in range(2)}
-    deals = lines_of(match, games, 5)
+    deals = outcomes_of(match, games, 5)
     found = compared(deals, 0, 1)
     assert found == Figures(Estimate(1, 0), Estimate(4, 0), Estimate(-1, 0))
 
@@ -106,7 +115,7 @@ def test_differences_are_taken_within_a_deal() -> None:
 def test_two_contestants_differ_by_what_their_means_differ(deals: list[tuple[tuple[int, ...], ...]]) -> None:
     match = of_names("a", "b", "c")
     games = {(d, r): result(d, r, totals, 3) for d, deal in enumerate(deals) for r, totals in enumerate(deal)}
-    lines = lines_of(match, games, len(deals))
+    lines = outcomes_of(match, games, len(deals))
     a, b = (figures_of([deal[contestant] for deal in lines]) for contestant in (0, 1))
     assert compared(lines, 0, 1).margin.mean == pytest.approx(a.margin.mean - b.margin.mean)
     shares = [figures_of([deal[contestant] for deal in lines]).win_share.mean for contestant in range(3)]

@@ -1,4 +1,4 @@
-"""Games of a league: the same deal in every rotation, every bot in every seat, nothing left to luck."""
+"""Games of a league: the same deal in every rotation, every bot in every seat, and fully reproducible."""
 
 from collections import Counter
 from itertools import groupby
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from paddock.engine.game import Game
 from paddock.errors import PaddockError
 from paddock.games import GAMES
-from paddock.league.figures import figures_of, lines_of
+from paddock.league.figures import figures_of, outcomes_of
 from paddock.league.match import make_match
 from paddock.league.playing import Playing, play_game
 from tests.conformance.dealing import some, ways_to_play
@@ -23,7 +23,7 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: ga
 
 
 @pytest.mark.parametrize("bots", [("a", "b"), ("a", "b", "b", "b"), ("a", "b", "c", "a", "d", "d"), ("a",) * 5])
-def test_every_place_of_the_line_up_has_every_seat_once_a_deal(bots: tuple[str, ...]) -> None:
+def test_every_place_of_the_line_up_has_every_seat_once_per_deal(bots: tuple[str, ...]) -> None:
     match = of_names(*bots)
     seated = [[match.bot(rotation, seat) for seat in range(len(bots))] for rotation in range(len(bots))]
     for table in seated:
@@ -34,7 +34,7 @@ def test_every_place_of_the_line_up_has_every_seat_once_a_deal(bots: tuple[str, 
     assert [table.index("b") for table in seated if "b" in table][:1] == ([1] if "b" in bots else [])
 
 
-def test_who_is_compared() -> None:
+def test_the_contestants_of_a_match() -> None:
     assert of_names("a", "b", "b").contestants == ("a", "b")
     assert [of_names("a", "b", "b").contestant(1, seat) for seat in range(3)] == [1, 0, 1]
     assert [of_names("a", "b", "a").contestant(0, seat) for seat in range(3)] == [0, 1, 0]
@@ -75,7 +75,7 @@ def test_every_way_to_play_is_played_to_its_end(game: Game, data: st.DataObject)
 
 
 def test_a_turn_is_what_a_seat_answers_until_another_does() -> None:
-    """Answers without a choice are part of it, and take no thought."""
+    """Answers without a choice are part of it, and take no time."""
     game = Playing(randoms("downforce"), 0, 0)
     asked: list[tuple[int, bool]] = []
     while not game.table.over:
@@ -90,7 +90,7 @@ def test_a_turn_is_what_a_seat_answers_until_another_does() -> None:
 
 
 def test_the_open_auction_is_called_when_all_keep_silent() -> None:
-    """TR-2.2: going once, going twice, gone; every call is counted, also where a raise began the count anew."""
+    """TR-2.2: going once, going twice, gone; every call is counted, even if a raise restarted the count."""
     match = make_match("top-race", ("random",) * 4, {"auction": "open"}, 1)
     game = Playing(match, 2, 0)
     while not game.table.over:
@@ -106,7 +106,7 @@ def test_the_open_auction_is_called_when_all_keep_silent() -> None:
 def test_between_equals_nobody_is_better(name: str) -> None:
     match = randoms(name, seed=4)
     games = {(deal, r): play_game(match, deal, r) for deal in range(40) for r in range(match.seats)}
-    lines = lines_of(match, games, 40)
+    lines = outcomes_of(match, games, 40)
     for contestant in range(2):
         found = figures_of([deal[contestant] for deal in lines])
         assert found.win_share.reach is not None

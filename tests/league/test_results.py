@@ -1,4 +1,4 @@
-"""The file of results: it goes on where it stopped, and takes no other match's games."""
+"""The file of results: a match continues where it stopped, and other matches' games are rejected."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def run(file: Path | None, deals: int, jobs: int = 1, match: Match = MATCH, sprt: Sprt | None = None) -> Run:
-    """Play so many deals, with what the file has."""
+    """Play up to this number of deals, including those in the file."""
     going = Run(match, open_results(file, match), deals, sprt)
     going.play(jobs, lambda: None)
     return going
@@ -42,7 +42,7 @@ def test_the_file_has_the_match_and_a_line_a_game(file: Path) -> None:
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_it_goes_on_wherever_the_file_ends(file: Path, jobs: int) -> None:
+def test_it_continues_wherever_the_file_ends(file: Path, jobs: int) -> None:
     run(file, 3)
     whole = file.read_bytes()
     first = whole.index(b"\n") + 1
@@ -73,7 +73,7 @@ def test_a_deal_counts_when_it_is_whole_and_those_before_it_are(file: Path) -> N
     assert Run(MATCH, open_results(file, MATCH), 3, None).deals == 1
 
 
-def test_a_decided_test_stops_the_run_at_the_same_deal_whoever_plays(file: Path) -> None:
+def test_a_decided_test_stops_the_run_at_the_same_deal_with_any_number_of_processes(file: Path) -> None:
     one, two = Sprt(0, 0.05), Sprt(0, 0.05)
     first, second = run(file, 200, 1, sprt=one), run(None, 200, 2, sprt=two)
     assert one.verdict == two.verdict == "accepted"
@@ -102,7 +102,7 @@ def test_the_results_of_another_match_are_refused(file: Path, other: Match, mess
 
 
 def test_an_own_circuit_is_part_of_the_match(file: Path, tmp_path: Path) -> None:
-    """Every process has its text; with another text it is another match."""
+    """Every process gets its text; with another text it is another match."""
     track = tmp_path / "own.toml"
     text = CIRCUITS.text("marina-bay")
     track.write_text(text)
@@ -117,7 +117,7 @@ def test_an_own_circuit_is_part_of_the_match(file: Path, tmp_path: Path) -> None
 @pytest.mark.parametrize("text", ["notes", "notes\n", "{}\n", "\n", "[" * 100_000 + "\n"])
 def test_a_file_of_something_else_is_refused_and_left_alone(file: Path, text: str) -> None:
     file.write_text(text)
-    with pytest.raises(Malformed, match="this is no file of results"):
+    with pytest.raises(Malformed, match="this is not a file of league results"):
         open_results(file, MATCH)
     assert file.read_text() == text
 
@@ -130,7 +130,7 @@ def test_a_broken_line_is_named(file: Path) -> None:
         open_results(file, MATCH)
     foreign = lines[1].replace(b'"ranks":[', b'"ranks":[9,')
     file.write_bytes(lines[0] + foreign)
-    with pytest.raises(Malformed, match="line 2: this is no game of this match"):
+    with pytest.raises(Malformed, match="line 2: this is not a game of this match"):
         open_results(file, MATCH)
 
 

@@ -14,7 +14,7 @@ RUNS = 400
 
 
 def decide(low: float, high: float, truth: float, seats: int, dice: random.Random) -> Sprt:
-    """A test of a challenger that wins each of a deal's games with this chance."""
+    """A test of a challenger that wins each game of a deal with this probability."""
     sprt = Sprt(low, high)
     while sprt.verdict == "undecided" and sprt.deals < MOST:
         sprt.add(sum(dice.random() < truth for _ in range(seats)) / seats)
@@ -24,7 +24,7 @@ def decide(low: float, high: float, truth: float, seats: int, dice: random.Rando
 @pytest.mark.parametrize(("low", "high", "seats"), [(0.25, 0.32, 4), (0.5, 0.6, 2), (0.02, 0.06, 6)])
 @pytest.mark.parametrize("better", [False, True])
 def test_it_errs_as_seldom_as_promised(low: float, high: float, seats: int, better: bool) -> None:
-    """A twentieth; in so many runs a little more can be luck."""
+    """One in twenty; in this number of runs a little more can be luck."""
     dice = random.Random(f"{low} {better}")
     tests = [decide(low, high, high if better else low, seats, dice) for _ in range(RUNS)]
     wrong = sum(test.verdict == ("rejected" if better else "accepted") for test in tests)
@@ -40,7 +40,7 @@ def test_it_is_decided_sooner_where_it_is_clear() -> None:
 
 
 def test_evidence_by_hand() -> None:
-    """15 deals of 0 and 15 of 1: the mean is 0.5, the variance with two deals more 32 * 0.25 / 31."""
+    """15 deals of 0 and 15 of 1: the mean is 0.5, the variance with two additional deals 32 * 0.25 / 31."""
     sprt = Sprt(0.2, 0.4)
     for deal in range(30):
         sprt.add(deal % 2)
@@ -50,7 +50,7 @@ def test_evidence_by_hand() -> None:
 
 
 def test_a_few_equal_deals_decide_nothing() -> None:
-    """A bot that wins once in fifty games can well lose thirty deals in a row."""
+    """A bot that wins one game in fifty may easily lose thirty deals in a row."""
     sprt = Sprt(0.01, 0.02)
     for _ in range(LEAST_DEALS):
         sprt.add(0)
@@ -69,7 +69,7 @@ def test_never_before_the_least_number_of_deals_and_never_changed_after(values: 
 
 
 @given(st.lists(st.sampled_from([0.0, 0.25, 0.5, 0.75, 1.0]), max_size=100))
-def test_what_is_lost_speaks_against_as_what_is_won_speaks_for(values: list[float]) -> None:
+def test_losses_count_against_as_wins_count_for(values: list[float]) -> None:
     one, other = Sprt(0.4, 0.6), Sprt(0.4, 0.6)
     for value in values:
         one.add(value)
@@ -78,6 +78,6 @@ def test_what_is_lost_speaks_against_as_what_is_won_speaks_for(values: list[floa
 
 
 @pytest.mark.parametrize(("low", "high"), [(0.3, 0.3), (0.4, 0.3), (-0.1, 0.3), (0.3, 1.1), (float("nan"), 0.3)])
-def test_shares_that_are_none_are_refused(low: float, high: float) -> None:
+def test_invalid_shares_are_refused(low: float, high: float) -> None:
     with pytest.raises(Malformed, match="the low one first"):
         Sprt(low, high)

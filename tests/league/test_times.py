@@ -1,4 +1,4 @@
-"""How long bots think: medians to a tenth, and the same however the games are put together."""
+"""Thinking times: medians are exact to a tenth, and the same however the games are grouped."""
 
 from statistics import median
 

@@ -1,4 +1,4 @@
-"""The processes that play: what goes wrong in one is told, and none is left behind."""
+"""The processes that play: an error in one is reported, and none is left behind."""
 
 from contextlib import closing
 from multiprocessing import active_children
@@ -26,7 +26,7 @@ def test_no_process_is_left_when_one_stops_listening() -> None:
     assert active_children() == []
 
 
-def test_the_error_of_a_bot_is_told_with_where_it_was() -> None:
+def test_the_error_of_a_bot_is_reported_with_its_place() -> None:
     match = of_names("genius", "random", "random")
     with pytest.raises(Malformed, match="there is no bot 'genius'") as error:
         list(play_games(match, games_of(match, 1), 2))

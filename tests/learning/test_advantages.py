@@ -1,4 +1,4 @@
-"""What a decision was worth is told by the same seat's next one, or by the end of the game."""
+"""The worth of a decision follows from the same seat's next one, or from the end of the game."""
 
 import numpy as np
 import pytest
@@ -20,7 +20,7 @@ def test_the_end_of_a_game_pays_the_last_decision_of_each_seat() -> None:
     assert found[1, 0] == pytest.approx(0.4 - 0.2 + TRACE * (-0.5 - 0.4))
 
 
-def test_what_a_seat_decided_last_is_not_known_until_its_game_ends() -> None:
+def test_the_advantage_of_a_seats_last_decision_is_unknown_until_its_game_ends() -> None:
     seat = np.array([[0, 0], [0, 1], [1, 0]])
     values = np.array([[0.1, 0.1], [0.2, 0.2], [0.3, 0.3]], np.float32)
     done = np.array([[False, True], [False, False], [False, False]])
@@ -28,5 +28,5 @@ def test_what_a_seat_decided_last_is_not_known_until_its_game_ends() -> None:
     reward[0, 1] = -0.5, 0.5
     found, known = advantages(values, seat, reward, done)
     assert known.tolist() == [[True, True], [False, False], [False, False]]
-    assert found[0, 0] == pytest.approx(0.2 - 0.1)  # as its next decision expects: what that brought is not known
+    assert found[0, 0] == pytest.approx(0.2 - 0.1)  # what its next decision expects, whose outcome is not known
     assert found[0, 1] == pytest.approx(-0.5 - 0.1)  # the next deal has nothing to do with it

@@ -1,4 +1,4 @@
-"""A network learns, is saved and comes back; where PyTorch is installed."""
+"""A network learns, is saved and loaded; only if PyTorch is installed."""
 
 import csv
 from pathlib import Path
@@ -15,11 +15,11 @@ from paddock.games import GAMES
 from paddock.learning.evaluate import evaluate
 from paddock.learning.network import load_learner, make_learner, torch
 from paddock.learning.ppo import Size, Trainer, learning_seats
-from paddock.learning.train import Line, train
+from paddock.learning.train import Evaluation, train
 from paddock.learning.win_share import win_share
 from paddock.vector import Races
 
-torch.set_num_threads(1)  # tests run beside each other
+torch.set_num_threads(1)  # tests run in parallel
 SMALL = Size(games=64, steps=40, batch=512, epochs=2)
 
 
@@ -95,7 +95,7 @@ def test_the_commands_train_and_evaluate(tmp_path: Path) -> None:
     result = CliRunner().invoke(train, words)
     assert result.exit_code == 0, result.output
     with (out / "curve.csv").open(newline="") as file:
-        lines = [Line(*map(float, line.values())) for line in csv.DictReader(file)]  # type: ignore[arg-type]
+        lines = [Evaluation(*map(float, line.values())) for line in csv.DictReader(file)]  # type: ignore[arg-type]
     assert len(lines) == 2
     assert lines[0].decisions == 0 < lines[1].decisions
     result = CliRunner().invoke(evaluate, [str(out / "network.pt"), "--games", "100"])

@@ -1,4 +1,4 @@
-"""How much of the wins a player has among bots."""
+"""A player's share of wins among bots."""
 
 import random
 
@@ -41,10 +41,10 @@ def test_each_row_counts_one_deal_and_the_player_has_every_seat() -> None:
         return any_allowed(observation, mask)
 
     share = win_share(races, watching, "random")
-    assert round(share.mean * 18, 6).is_integer()  # thirds of wins, halves of them where shared
+    assert round(share.mean * 18, 6).is_integer()  # thirds of wins, or halves of them if shared
     assert {row for asked in seats for row, seat in enumerate(asked) if row == seat} == {0, 1, 2}
 
 
-def test_rivals_that_are_not_there_are_refused() -> None:
+def test_unknown_rivals_are_refused() -> None:
     with pytest.raises(Malformed, match="no rivals 'champion'"):
         win_share(Races("cafe-race", 3, 3), any_allowed, "champion")

@@ -1,4 +1,4 @@
-"""Short ways to ask a server for something and to look at what it says."""
+"""Shortcuts to ask a server for something and to read its replies."""
 
 import time
 from collections.abc import Callable
@@ -17,7 +17,7 @@ def done(client: Client, kind: str, **fields: Any) -> Message:
 
 
 def refused(client: Client, kind: str, **fields: Any) -> tuple[str, str]:
-    """Ask for something that is not granted: the code and the words."""
+    """Ask for something that is refused; return the code and the message."""
     before = client.number
     reply = client.ask(kind, **fields)
     assert reply["type"] == "refused", reply
@@ -34,27 +34,27 @@ def granted(client: Client, kind: str, **fields: Any) -> None:
 
 
 def wait_until(client: Client, come: Callable[[], bool]) -> None:
-    """Read messages until it has come to this."""
+    """Read messages until this condition holds."""
     while not come():
         client.receive()
 
 
 def welcomed(person: Person, key: str) -> Client:
-    """A person in front of a table."""
+    """A person connected to a table."""
     client = person.join(key)
     client.until("welcome")
     return client
 
 
 def problem(person: Person, method: str, path: str, body: Any) -> tuple[int, str, str]:
-    """What a page says to a request that it refuses: the status, the code and the words."""
-    reply = httpx.request(method, person.server.url + path, json=body, headers=person.headers)
+    """The response to a refused request: the status, the code and the message."""
+    reply = httpx.request(method, person.server.url + path, json=body, headers=person.headers, timeout=PATIENCE)
     words = reply.json()
     return reply.status_code, words["code"], words["message"]
 
 
 def open_planned(person: Person, arrangement: Message, plan: list[Message]) -> Client:
-    """A new table with planned seats, and its host in front of it."""
+    """A new table with planned seats, and its host connected to it."""
     return welcomed(person, person.post("/api/tables", {"arrangement": arrangement, "plan": plan})["join"])
 
 

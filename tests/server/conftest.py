@@ -1,4 +1,4 @@
-"""Real servers over real stores; a worker starts one of each kind and every test brings its own people and tables."""
+"""Real servers with real stores; a worker starts one of each kind, and every test has its own people and tables."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +14,8 @@ UNHURRIED = (
     "joins-per-minute",
     "undos-per-minute",
     "changes-per-minute",
+    "tables-per-address",
+    "own-files-per-address",
     "public-tables-per-person",
     "public-tables-per-address",
 )
@@ -33,21 +35,21 @@ def postgres() -> Iterator[PostgresServer]:
 
 @pytest.fixture(scope="session")
 def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that keeps its tables in a file."""
+    """A server with an SQLite file."""
     with serving(str(tmp_path_factory.mktemp("store") / "tables.db"), *QUICK) as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def postgres_backed_server(postgres: PostgresServer) -> Iterator[Server]:
-    """A server that keeps its tables in PostgreSQL."""
+    """A server with PostgreSQL."""
     with serving(postgres.new_database(), *QUICK) as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def hasty_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server where a player who is away keeps the seat for one second only."""
+    """A server where an absent player keeps the seat for only one second."""
     with serving(str(tmp_path_factory.mktemp("store") / "tables.db"), *QUICK, *HASTY) as server:
         yield server
 
@@ -62,5 +64,5 @@ def server(request: pytest.FixtureRequest) -> Server:
 
 @pytest.fixture
 def place(tmp_path: Path) -> str:
-    """Where a test's own server can keep its tables."""
+    """A place for the store of a test's own server."""
     return str(tmp_path / "tables.db")

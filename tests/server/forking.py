@@ -1,7 +1,7 @@
-"""Servers that start at once: a process that has loaded the program forks one whenever a test asks for it.
+"""Servers that start at once: a process that has already loaded the program forks one whenever a test needs it.
 
-Each is a process of its own with its own command line, environment and folder; only loading is left out, which takes
-two seconds. This file is also the program of the process that forks.
+Each is a separate process with its own command line, environment and folder; only loading, which takes two seconds, is
+left out. This file is also the program of the process that forks.
 """
 
 import atexit
@@ -21,11 +21,11 @@ from typing import IO
 
 MOST = 1 << 20  # bytes of a request
 PATIENCE = 60.0
-NO_THREADS = {"OPENBLAS_NUM_THREADS": "1"}  # they would not be there after a fork
+NO_THREADS = {"OPENBLAS_NUM_THREADS": "1"}  # threads do not survive a fork
 
 
 class Forked:
-    """A process as `subprocess.Popen` shows it, forked by the one that has loaded the program."""
+    """A forked process, with the interface of `subprocess.Popen`."""
 
     def __init__(self, words: Sequence[str], log: IO[str]) -> None:
         output, printed = os.pipe()
@@ -40,13 +40,13 @@ class Forked:
         self.pid = self._told(PATIENCE)
 
     def _has_told(self, timeout: float) -> bool:
-        """Whether something is reported of it within so many seconds."""
+        """Whether something is reported about it within this number of seconds."""
         reports = select.poll()
         reports.register(self.report, select.POLLIN)
         return bool(reports.poll(1000 * timeout))
 
     def _told(self, timeout: float) -> int:
-        """The next number that is reported of it."""
+        """The next number that is reported about it."""
         if not self._has_told(timeout):
             raise subprocess.TimeoutExpired("paddock", timeout)
         line = self.report.readline()
@@ -60,14 +60,14 @@ class Forked:
         return self.returncode
 
     def wait(self, timeout: float = PATIENCE) -> int:
-        """Wait for its end; the exit code."""
+        """Wait for its end; return the exit code."""
         if self.returncode is None:
             self.returncode = self._told(timeout)
             self.report.close()
         return self.returncode
 
     def communicate(self, timeout: float = PATIENCE) -> None:
-        """Wait for its end, and close what it printed to."""
+        """Wait for its end, and close its output."""
         self.wait(timeout)
         self.stdout.close()
 
@@ -83,7 +83,7 @@ class Forked:
 
 @cache
 def loaded() -> socket.socket:
-    """What the process that forks listens to. It begins with the first request and ends when this process does."""
+    """The socket of the forking process, which starts with the first request and ends with this process."""
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     with theirs:
         command = [sys.executable, "-P", __file__, str(theirs.fileno())]
@@ -127,14 +127,14 @@ def main() -> None:
 
 
 def reap() -> None:
-    """Let go the processes that have ended."""
+    """Reap the processes that have ended."""
     with suppress(ChildProcessError):
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass
 
 
 def become(words: list[str], environment: dict[str, str], folder: str, output: int, log: int, report: int) -> None:
-    """Fork once more: this process reports how the other one ends, which goes on as if it had just been started."""
+    """Fork once more: the child continues as if it had just been started, and this process reports how it ends."""
     if server := os.fork():
         os.close(output)
         os.close(log)

@@ -1,7 +1,7 @@
-"""`make fuzz`: a million broken, twisted and hostile messages at a real server; writes a section of the benchmarks.
+"""`make fuzz`: sends a million broken and hostile messages to a real server; writes a section of the benchmarks.
 
 Several processes attack: over WebSockets as a player and as a spectator, over HTTP, and with bytes that are neither.
-Two honest people play all the while. The server must log no failure, tell no secret, keep its memory, and serve them.
+Two honest people play meanwhile. The server must log no failure, reveal no secret, not leak memory, and serve them.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, get_args
 
 import httpx
 from rich.progress import Progress
@@ -31,47 +31,35 @@ from benchmarks.measurement import machine
 from benchmarks.server.client import WebSocket, connect
 from benchmarks.server.page import write_section
 from benchmarks.server.process import PLENTY, memory
+from paddock.server.protocol import tells
+from tests.server.fuzzed import RIGHT, right_request
 from tests.server.running import Message, Server, serving
 from tests.server.seated import catch_up, started
 
-RIGHT: list[Message] = [
-    {"type": "answer", "ref": 1, "seat": 1, "question": 9, "answer": 0},
-    {"type": "undo", "ref": 1, "seat": 0, "answered": 1},
-    {"type": "sit", "ref": 1, "seat": 1, "name": "Ana"},
-    {"type": "leave", "ref": 1, "seat": 1},
-    {"type": "rest", "ref": 1, "seat": 1, "level": "random"},
-    {"type": "back", "ref": 1, "seat": 0},
-    {"type": "bot", "ref": 1, "seat": 1, "level": "random"},
-    {"type": "fill", "ref": 1, "level": "random"},
-    {"type": "remove", "ref": 1, "seat": 1},
-    {"type": "arrange", "ref": 1, "arrangement": {"game": "downforce", "seats": 2, "options": {}, "files": {}}},
-    {"type": "start", "ref": 1},
-    {"type": "say", "ref": 1, "text": "hello"},
-]
 ODD = [
     "null", "true", "[]", "{}", '""', r'"\ud800"', r'"\u0000"', "[" * 3000, '{"a":' * 3000, "NaN", "'x'", "0", "-1",
     "63", "255", str(2**53), str(2**63), "9" * 400, "1e400", "0.5", "1.0", '"random"', '"Ana"', '"../../etc/passwd"',
 ]  # fmt: skip
 LIMITS = (
     "messages-per-second", "people-per-minute", "tables-per-minute", "joins-per-minute", "mistakes",
-    "connections-per-address", "arrangements-per-minute",
+    "connections-per-address", "arrangements-per-minute", "tables-per-address", "own-files-per-address",
 )  # fmt: skip
 METHODS = ["GET", "GET", "POST", "POST", "PATCH", "PUT", "DELETE", "HEAD", "get", "X" * 30]
-PARTS = ["api", "tables", "people", "me", "games", "replays", "play", "healthz", "%00", "..", "%ff", "", "a" * 300]
-KINDS = {"welcome", "update", "done", "refused", "online", "hints", "prepared", "closing"}
-BATCH = 40  # messages that are sent before their replies are read
+PARTS = ["api", "tables", "people", "me", "links", "play", "%00", "..", "%ff", "", "a" * 300]
+KINDS = {str(kind.__struct_config__.tag) for kind in get_args(tells.AnyTell)}
+BATCH = 40  # messages sent before their replies are read
 PATIENCE = 60.0
 MEMORY = 4 << 30  # bytes of address space that the server may take
-GROWTH = 300e6  # bytes of memory that it may take beside what it had
+GROWTH = 300e6  # bytes by which its memory may grow
 
 
 def message(dice: random.Random) -> bytes:
-    """Something that is sent to a table: mostly a message of ours with something wrong."""
+    """Something to send to a table: mostly a message of the protocol with a mistake."""
     kind = dice.random()
     if kind < 0.7:
         return near_miss(dice).encode("utf-8", "replace")
     text = json.dumps(dice.choice(RIGHT)).encode()
-    if kind < 0.85:  # bytes changed, left out or put in
+    if kind < 0.85:  # bytes changed, removed or inserted
         data = bytearray(text)
         for _ in range(dice.randint(1, 4)):
             place = dice.randrange(len(data))
@@ -83,8 +71,13 @@ def message(dice: random.Random) -> bytes:
 
 
 def near_miss(dice: random.Random) -> str:
-    """A message of ours with other values, and with fields missing, unknown or twice."""
-    fields = [(json.dumps(name), json.dumps(value)) for name, value in dice.choice(RIGHT).items()]
+    """A message of the protocol with other values, and with missing, unknown or repeated fields."""
+    return with_mistakes(dice, dice.choice(RIGHT))
+
+
+def with_mistakes(dice: random.Random, right: Message) -> str:
+    """An object with other values, and with missing, unknown or repeated fields."""
+    fields = [(json.dumps(name), json.dumps(value)) for name, value in right.items()]
     for _ in range(dice.randint(1, 3)):
         index = dice.randrange(len(fields))
         change = dice.randrange(5)
@@ -111,17 +104,23 @@ def document(dice: random.Random, depth: int) -> Any:
     return (None, dice.random() < 0.5, dice.randint(-(2**63), 2**63), dice.random() * 10**300, "\u202e" * 3)[kind]
 
 
-def request(dice: random.Random, headers: dict[str, str]) -> bytes:
-    """Something that looks like HTTP."""
-    body = message(dice)[:2000] if dice.random() < 0.6 else b""
-    path = "/" + "/".join(dice.choice(PARTS) for _ in range(dice.randrange(5)))
-    path = dice.choice(["/api/people", "/api/tables", "/api/me", path, path])
+def request(dice: random.Random, headers: dict[str, str], keys: list[str]) -> bytes:
+    """Something that looks like HTTP: to one of the addresses with an odd body, or to none."""
+    method, path, right = right_request(dice, keys)
+    body = b"" if right is None else with_mistakes(dice, right).encode("utf-8", "replace")
+    if dice.random() < 0.2:
+        method = dice.choice(METHODS)
+    if dice.random() < 0.2:
+        path = "/" + "/".join(dice.choice(PARTS) for _ in range(dice.randrange(5)))
+    if dice.random() < 0.3:
+        body = message(dice)
+    body = body[:2000]
     lines = {"Host": "x", **dice.choice([headers, {}]), "Content-Length": str(len(body))}
     if dice.random() < 0.2:
         odd = dice.choice(["Cookie", "Origin", "Range", "Accept-Encoding", "If-None-Match", "Upgrade", "X-Odd"])
         lines[odd] = dice.choice(["paddock=x", "null", "bytes=0-1", "gzip;q=0", "websocket", "\xff" * 20])
     head = "".join(f"{name}: {value}\r\n" for name, value in lines.items())
-    data = f"{dice.choice(METHODS)} {path} HTTP/1.1\r\n{head}\r\n".encode("latin-1") + body
+    data = f"{method} {path} HTTP/1.1\r\n{head}\r\n".encode("latin-1", "replace") + body
     if dice.random() < 0.1:
         place = dice.randrange(len(data))
         return data[:place] + bytes([dice.randrange(256)]) + data[place + 1 :]
@@ -157,6 +156,7 @@ class Attacker:
         self.count = count
         self.attack = Attack()
         self.headers: dict[str, str] = {}
+        self.keys = [watch]  # of tables whose pages are asked for
 
     async def run(self, messages: int) -> Attack:
         """Attack in every way in turn."""
@@ -167,6 +167,7 @@ class Attacker:
             while self.attack.sent.total() < messages and time.monotonic() < self.until and not self.attack.wrong:
                 body = {"arrangement": {"game": "downforce", "seats": 2}}
                 keys = (await http.post("/api/tables", json=body, headers=self.headers)).json()
+                self.keys = [self.watch, keys["join"]]
                 for path, headers in ((keys["join"], self.headers), (self.watch, {})):
                     await self.talk(f"/api/tables/{path}/play", headers, 25)
                 await self.ask(100)
@@ -174,7 +175,7 @@ class Attacker:
         return self.attack
 
     def look(self, data: bytes) -> None:
-        """Nothing that came back may hold a secret."""
+        """Check that a reply contains no secret."""
         for secret in self.secrets:
             if secret in data:
                 self.attack.wrong.append(f"a secret was told: {data[:200]!r}")
@@ -185,7 +186,7 @@ class Attacker:
         self.count(count)
 
     async def talk(self, path: str, headers: dict[str, str], batches: int) -> None:
-        """Send messages over a WebSocket; each has its reply, or the connection is closed."""
+        """Send messages over a WebSocket; each gets its reply, or the connection is closed."""
         answered = asyncio.Event()
 
         def heard(data: bytes) -> None:
@@ -198,21 +199,22 @@ class Attacker:
 
         socket = await connect(self.port, path, headers, heard)
         for _ in range(batches):
-            enough = self.replied() + BATCH
-            for _ in range(BATCH):
+            count = self.dice.choice((1, BATCH))  # a single message is read by a shorter way than many at once
+            enough = self.replied() + count
+            for _ in range(count):
                 socket.send(message(self.dice))
-            self.sent("WebSocket", BATCH)
+            self.sent("WebSocket", count)
             await self.wait(socket, answered, enough)
             if socket.closed.done():
                 break
         socket.close()
 
     def replied(self) -> int:
-        """How many messages have had their reply."""
+        """The number of messages that got a reply."""
         return self.attack.replies["done"] + self.attack.replies["refused"]
 
     async def wait(self, socket: WebSocket, answered: asyncio.Event, enough: int) -> None:
-        """Wait until so many messages have had their reply, or the connection is closed."""
+        """Wait until this number of messages got a reply, or the connection is closed."""
         deadline = time.monotonic() + PATIENCE
         while self.replied() < enough and not socket.closed.done():
             answered.clear()
@@ -223,11 +225,11 @@ class Attacker:
                 return
 
     async def ask(self, count: int) -> None:
-        """Send requests, several on one connection; each gets a response, and none is a failure."""
+        """Send requests, several per connection; each gets a response, and none is a server error."""
         sent = 0
         while sent < count:
             reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
-            data = b"".join(request(self.dice, self.headers) for _ in range(self.dice.randint(1, 4)))
+            data = b"".join(request(self.dice, self.headers, self.keys) for _ in range(self.dice.randint(1, 4)))
             responses: list[bytes] = []
             with contextlib.suppress(OSError):
                 writer.write(data)
@@ -240,12 +242,12 @@ class Attacker:
                     if line[:1] == b"5":
                         self.attack.wrong.append(f"a failure: {line[:300]!r} after {data[:3000]!r}")
             writer.close()
-            number = max(1, len(responses))  # after some refusals the rest is not read
+            number = max(1, len(responses))  # after some refusals, the rest is not read
             self.sent("HTTP", number)
             sent += number
 
     async def babble(self, count: int) -> None:
-        """Send bytes that are no frames to a WebSocket, each to one of its own."""
+        """Send bytes that are not frames, each to a separate WebSocket."""
         for _ in range(count):
             socket = await connect(self.port, f"/api/tables/{self.watch}/play", {}, self.look)
             socket.transport.write(self.dice.randbytes(self.dice.randint(1, 200)))
@@ -256,11 +258,11 @@ class Attacker:
             socket.transport.abort()
 
 
-counted: Any = None  # the number of messages of all processes together, shared
+counted: Any = None  # the shared number of messages of all processes
 
 
 def prepare(shared: Any) -> None:
-    """Give a process the number that all count on."""
+    """Give a process the shared counter."""
     global counted
     counted = shared
 
@@ -276,7 +278,7 @@ def work(port: int, watch: str, secrets: list[bytes], seed: int, messages: int, 
 
 
 class Honest(threading.Thread):
-    """Two people who play one game after the other, and note how long each move took."""
+    """Two people who play one game after the other, and record how long each move took."""
 
     def __init__(self, server: Server) -> None:
         super().__init__(daemon=True)
@@ -303,9 +305,9 @@ class Honest(threading.Thread):
 
 
 def secrets_of(place: str, watch: str) -> list[bytes]:
-    """What is stored and nobody may be told: the deals, and the key to sit down at the watched table.
+    """Stored secrets that nobody may learn: the deals, and the key to sit down at the watched table.
 
-    The replay of the first race is everybody's once that is over.
+    The replay of the first race becomes public once it is over.
     """
     with closing(sqlite3.connect(f"file:{place}?mode=ro", uri=True)) as database:
         rows = database.execute("SELECT entry FROM log WHERE number = 1").fetchall()
@@ -317,7 +319,7 @@ def secrets_of(place: str, watch: str) -> list[bytes]:
 
 @dataclass
 class Outcome:
-    """What came of it all."""
+    """The result of the attack."""
 
     sent: Counter[str]
     replies: Counter[str]
@@ -331,7 +333,7 @@ class Outcome:
 
 
 def fuzz(messages: int, processes: int, seed: int, minutes: float, progress: Progress) -> Outcome:
-    """Attack a server of its own, with so many messages or for so long."""
+    """Attack a new server with this number of messages, or for this time."""
     task = progress.add_task("fuzzing", total=messages)
     limits = [word for name in LIMITS for word in ("--limit", f"{name}={PLENTY}")]
     with tempfile.TemporaryDirectory() as folder, serving(f"{folder}/tables.db", *limits) as server:
@@ -369,7 +371,7 @@ def fuzz(messages: int, processes: int, seed: int, minutes: float, progress: Pro
 
 
 def faults(outcome: Outcome) -> list[str]:
-    """What must not have happened, and has."""
+    """Everything that went wrong."""
     found = list(outcome.wrong)
     if outcome.code != 0:
         found.append(f"the server ended with code {outcome.code}")
@@ -401,7 +403,7 @@ def section(outcome: Outcome, processes: int) -> str:
 
 
 def main() -> None:
-    """Attack, and write what came of it."""
+    """Attack, and write the result."""
     parser = argparse.ArgumentParser(description="Send broken messages to a server.")
     parser.add_argument("--messages", type=int, default=1_000_000)
     parser.add_argument("--processes", type=int, default=2)

@@ -1,7 +1,7 @@
 """`make kill`: a server under load is killed a thousand times; writes a section of the benchmarks.
 
-Three parties play three games, one after the other, and come back whenever the server is gone. After each kill all that
-anybody was told is held against the log, and at the end also against the rules.
+Three groups play the three games, one after the other, and reconnect whenever the server is gone. After each kill,
+everything that anybody was told is compared with the log, and at the end also with the rules.
 """
 
 import argparse
@@ -28,10 +28,12 @@ CHATTY = (
     "--limit",
     "tables-per-minute=100000",
     "--limit",
+    "tables-per-address=100000",
+    "--limit",
     "entries-per-checkpoint=7",
 )
 WAYS = (("downforce", 3), ("top-race", 3), ("cafe-race", 4))
-SAMPLE = 5  # every so many updates the views and events are made anew by the rules
+SAMPLE = 5  # every fifth update, views and events are recomputed from the rules
 
 
 class Party:
@@ -60,30 +62,30 @@ class Party:
 
     @property
     def players(self) -> list[Player]:
-        """Those at the present table."""
+        """The players at the current table."""
         return self.tables[-1][1]
 
     @property
     def is_over(self) -> bool:
-        """Whether everybody knows that the present game is over."""
+        """Whether everybody knows that the current game is over."""
         return not any(player.is_alive() for player in self.players)
 
 
 @dataclass
 class Outcome:
-    """What came of it all."""
+    """The result of the test."""
 
     kills: int = 0
     seconds: float = 0.0
     tables: int = 0
     acknowledged: int = 0
-    repeats: int = 0  # asks whose reply a kill had taken away, sent again
+    repeats: int = 0  # requests whose reply was lost in a kill, sent again
     code: int = 0
     log: str = ""
 
 
 def kill(place: str, kills: int, minutes: float, seed: int, progress: Progress) -> Outcome:
-    """Kill a server of that store so many times, or for so long; an AssertionError tells what was lost."""
+    """Kill a server of this store so often, or for so long; an AssertionError says what was lost."""
     task = progress.add_task("killing", total=kills)
     dice = random.Random(seed)
     outcome, began = Outcome(), time.monotonic()
@@ -114,7 +116,7 @@ def kill(place: str, kills: int, minutes: float, seed: int, progress: Progress) 
 
 
 def check(place: str, party: Party, every: int | None) -> None:
-    """Hold what everybody was told against the store; at the end also against the rules."""
+    """Compare what everybody was told with the store; at the end also with the rules."""
     for key, players in party.tables if every else party.tables[-1:]:
         entries = read_log(place, key)
         for player in players:
@@ -146,7 +148,7 @@ def section(outcome: Outcome) -> str:
 
 
 def main() -> None:
-    """Kill, and write what came of it."""
+    """Kill, and write the result."""
     parser = argparse.ArgumentParser(description="Kill a server during play, again and again.")
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--minutes", type=float, default=120, help="stop after this time even if kills are left")

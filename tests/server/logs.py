@@ -1,4 +1,4 @@
-"""What the store knows of a table, read behind the server's back; and the games that follow from it."""
+"""The log of a table, read directly from the store, and the games that follow from it."""
 
 import json
 import sqlite3
@@ -25,7 +25,7 @@ def read_log(place: str, join: str) -> list[dict[str, Any]]:
 
 
 def told_view(table: Table, seat: int | None, asked: list[dict[str, Any]]) -> Any:
-    """A seat's view as it is told: its question has the number by which the seat is asked."""
+    """A seat's view as it is sent: its question has the number from the log."""
     view = json.loads(msgspec.json.encode(table.view(seat)))
     if view["question"] is not None:
         view["question"]["number"] = next(one["question"] for one in asked if one["seat"] == seat)
@@ -33,30 +33,38 @@ def told_view(table: Table, seat: int | None, asked: list[dict[str, Any]]) -> An
 
 
 def games(entries: list[dict[str, Any]]) -> Iterator[tuple[int, Table | None]]:
-    """The game as it was after each entry, by the rules alone."""
+    """The game after each entry, by the rules alone."""
     table: Table | None = None
-    answers: list[tuple[int, int]] = []
+    answers: list[tuple[int, int, int]] = []
 
     def play() -> Table:
-        game = entries[0]["arrangement"]["game"]
-        dealt = Table.new(game, seats, int(opened[started["race"] - 1]["seed"], 16), **started["options"])
-        for seat, answer in answers:
+        dealt = Table.new(
+            plan["game"], plan["seats"], int(deals[started["race"] - 1]["seed"], 16), **started["options"]
+        )
+        for _, seat, answer in answers:
             dealt.answer(seat, answer)
         return dealt
 
-    opened, seats = entries[0]["deals"], entries[0]["arrangement"]["seats"]
+    plan, deals = entries[0]["arrangement"], entries[0]["deals"]
     for number, entry in enumerate(entries, 1):
         if entry["type"] == "arranged":
-            seats = entry["arrangement"]["seats"]
+            plan = entry["arrangement"]
+        elif entry["type"] == "offered":
+            offered = entry
         elif entry["type"] == "started":
             started, answers = entry, []
+            if "people" in entry:  # a rematch
+                plan, deals = offered["arrangement"], offered["deals"]
             table = play()
         elif entry["type"] == "answered":
             assert table is not None
-            answers.append((entry["seat"], entry["answer"]))
             table = table.fork()
-            table.answer(entry["seat"], entry["answer"])
+            for answer in (entry["answer"], *entry.get("then", ())):
+                answers.append((number, entry["seat"], answer))
+                table.answer(entry["seat"], answer)
         elif entry["type"] == "undone":
-            answers.pop()
-            table = play()
+            assert table is not None
+            while answers and answers[-1][0] == entry["answered"] and table.undoable(entry["seat"]):
+                answers.pop()
+                table = play()
         yield number, table

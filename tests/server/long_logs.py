@@ -1,4 +1,4 @@
-"""Tables whose logs are long, made behind the server's back: to play them through it would take too long for a test."""
+"""Makes tables with long logs directly in the store, since playing them through the server would take too long."""
 
 import random
 import sqlite3
@@ -11,7 +11,7 @@ STEP = 100  # milliseconds from one entry to the next
 
 
 def prolong(place: str, join: str, length: int, standing: int = 40) -> None:
-    """Bring the log of a started table to this length: after some answers, each is taken back and given again."""
+    """Extend the log of a started table to this length: after some answers, each is taken back and given again."""
     with closing(sqlite3.connect(place)) as database, database:
         ((table,),) = database.execute("SELECT number FROM tables WHERE key = ?", [join]).fetchall()
         stored = database.execute("SELECT entry FROM log WHERE table_number = ? ORDER BY number", [table]).fetchall()
@@ -24,7 +24,7 @@ def prolong(place: str, join: str, length: int, standing: int = 40) -> None:
 
 
 def more(room: Room, at: int, length: int, standing: int) -> list[tuple[int, e.AnyEntry]]:
-    """Entries that carry a room on to this number."""
+    """Entries that bring a room to this number."""
     dice = random.Random(3)
     made: list[tuple[int, e.AnyEntry]] = []
     while room.number < length:
@@ -40,7 +40,7 @@ def more(room: Room, at: int, length: int, standing: int) -> list[tuple[int, e.A
 
 
 def undo_or_answer(room: Room, at: int, standing: int, dice: random.Random) -> e.Answered | e.Undone:
-    """Take the last answer back where that is possible, once there are enough of them; else answer."""
+    """Take back the last answer if possible, once there are enough answers; else answer."""
     race = room.race
     assert race is not None
     if race.table.answered > standing:

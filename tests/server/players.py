@@ -1,4 +1,4 @@
-"""Players who never give up: each plays a seat at random through any number of crashes, and keeps all it was told."""
+"""Players who never give up: each plays a seat at random through any number of crashes, and records every message."""
 
 import json
 import random
@@ -12,15 +12,15 @@ from websockets.exceptions import WebSocketException
 from tests.server.running import PATIENCE, Client, Message, Person
 
 GONE = (WebSocketException, OSError, TimeoutError, EOFError)
-PAUSE = 0.03  # seconds before a player comes back
-REFUSALS = ("stale", "not_asked", "illegal")  # what somebody's undo in between can bring
-SILENCE = 15.0  # seconds after which a player looks whether the connection is alive
+PAUSE = 0.03  # seconds before a player reconnects
+REFUSALS = ("stale", "not_asked", "illegal")  # what an undo by somebody else in between can cause
+SILENCE = 15.0  # seconds after which a player checks whether the connection is alive
 STORED = {"said": ("text",), "answered": ("seat", "question", "answer"), "undone": ("seat", "answered")}
 LONGEST = 120.0  # seconds without anything happening, after which something must be wrong
 
 
 class Acknowledged(NamedTuple):
-    """An ask, the number under which it was done, and whether it had been sent before."""
+    """A request, its number in the log, and whether it had been sent before."""
 
     ask: Message
     number: int
@@ -28,7 +28,7 @@ class Acknowledged(NamedTuple):
 
 
 class Player(Thread):
-    """A person at a table. `comes_from` tells, for each connection, through which door the person comes."""
+    """A person at a table. `comes_from` returns, for each connection, the server to connect to."""
 
     def __init__(self, person: Person, key: str, seed: str, comes_from: Callable[[], Person] | None = None) -> None:
         super().__init__(daemon=True)
@@ -37,12 +37,12 @@ class Player(Thread):
         self.dice = random.Random(seed)
         self.comes_from = comes_from or (lambda: person)
         self.updates: dict[int, str] = {}
-        self.heard_at = 0.0  # when something happened last
+        self.heard_at = 0.0  # when something last happened
         self.last = 0
         self.welcomes: list[int] = []
         self.acknowledged: list[Acknowledged] = []
         self.refused: list[Message] = []
-        self.pending: Message | None = None  # asked, and no reply was heard
+        self.pending: Message | None = None  # sent, without a reply so far
         self.repeats = 0
         self.closes: list[int | None] = []  # the codes with which connections ended
         self.reasons: list[str | None] = []
@@ -53,10 +53,10 @@ class Player(Thread):
         self.wrong: str | None = None
         self.present: Message = {"asked": [], "undo": [], "views": []}
 
-    # What is told
+    # Messages received
 
     def hear(self, client: Client, timeout: float = SILENCE) -> Message:
-        """The next message, kept."""
+        """The next message, which is recorded."""
         message = client.receive(timeout)
         number = message["number"]
         if message["type"] == "welcome":
@@ -77,10 +77,10 @@ class Player(Thread):
         self.seats = tuple(client.you.get("seats", self.seats))
         return message
 
-    # What is asked
+    # Requests
 
     def ask(self, client: Client, ask: Message, repeated: bool = False) -> None:
-        """Ask, and keep in mind that one has asked until there is a reply."""
+        """Send a request, and remember it until there is a reply."""
         self.pending = ask
         ref = client.send(**ask)
         while True:
@@ -98,7 +98,7 @@ class Player(Thread):
         self.pending = None
 
     def next_ask(self, client: Client) -> Message | None:
-        """What to do now: mostly an answer, now and then an undo or a line of chat."""
+        """What to do now: usually an answer, sometimes an undo or a line of chat."""
         if self.status != "playing":
             return None
         if self.dice.random() < 0.04:
@@ -118,10 +118,10 @@ class Player(Thread):
         }
 
     def play(self, client: Client) -> None:
-        """Play until the table is over or the connection is."""
+        """Play until the game is over or the connection is lost."""
         client.present = self.present
         if self.pending is not None:
-            if self.pending["kind"] == "say":  # a line that is said again would be said twice
+            if self.pending["kind"] == "say":  # sent again, the line would appear twice
                 self.pending = None
             else:
                 self.repeats += 1
@@ -134,7 +134,7 @@ class Player(Thread):
                 self.ask(client, ask)
 
     def run(self) -> None:
-        """Play, and come back whenever the connection is lost."""
+        """Play, and reconnect whenever the connection is lost."""
         began = time.monotonic()
         while self.status != "over" and self.wrong is None and not self.wishes_to_stop.is_set():
             if time.monotonic() > max(began, self.heard_at) + LONGEST:
@@ -147,7 +147,7 @@ class Player(Thread):
             try:
                 self.play(client)
             except TimeoutError:
-                pass  # nothing was heard for long: look whether the connection is alive
+                pass  # a long silence: check whether the connection is alive
             except GONE:
                 self.closes.append(client.socket.close_code)
                 self.reasons.append(client.socket.close_reason)
@@ -159,7 +159,7 @@ class Player(Thread):
 
 
 def wait_for(come: Callable[[], bool]) -> None:
-    """Wait until it has come to this."""
+    """Wait until this condition holds."""
     deadline = time.monotonic() + PATIENCE
     while not come():
         assert time.monotonic() < deadline
@@ -167,14 +167,14 @@ def wait_for(come: Callable[[], bool]) -> None:
 
 
 def see_out(players: Iterable[Player]) -> None:
-    """Wait until the players have ended: with the race, by their wish, or because it does not go on."""
+    """Wait until the players have ended: with the race, on request, or because something is stuck."""
     for player in players:
         player.join(5 * LONGEST)
         assert not player.is_alive()
 
 
 def check_records(player: Player, entries: list[dict[str, Any]]) -> None:
-    """All that a player was told is in the log, and every acknowledged ask is there once."""
+    """Check that everything a player was told is in the log, and every acknowledged request is there once."""
     assert player.wrong is None, player.wrong
     assert player.last <= len(entries), "a number was told that is not stored"
     for number, text in list(player.updates.items()):
@@ -190,12 +190,12 @@ def check_records(player: Player, entries: list[dict[str, Any]]) -> None:
 
 
 def told_as(kind: str, fields: Message) -> tuple[Any, ...]:
-    """What an ask and the entry that it has become have in common."""
+    """What a request and its entry have in common."""
     return kind, *(fields[name] for name in STORED[kind])
 
 
 def check_update(update: Message, entry: dict[str, Any]) -> None:
-    """An update tells of the entry with its number."""
+    """Check that an update agrees with the entry of its number."""
     assert (update["said"] is not None) == (entry["type"] == "said")
     assert update["by"] == entry.get("by")
     if update["said"] is not None:

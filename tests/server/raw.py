@@ -1,4 +1,4 @@
-"""Requests as bytes, for what no proper client would send."""
+"""Requests as raw bytes, which no proper client would send."""
 
 import json
 import socket
@@ -11,7 +11,7 @@ KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 
 
 class Reply(NamedTuple):
-    """What came back until the server closed the connection."""
+    """Everything the server sent until it closed the connection."""
 
     status: int
     headers: dict[str, str]
@@ -23,7 +23,7 @@ class Reply(NamedTuple):
 
 
 def exchange(server: Server, data: bytes, timeout: float = PATIENCE) -> bytes:
-    """Send bytes and read all that comes until the server closes the connection."""
+    """Send bytes and read until the server closes the connection."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=timeout) as connection:
         received = b""
         try:
@@ -44,7 +44,7 @@ def parse(data: bytes) -> Reply:
 
 
 def request(server: Server, method: str, path: str, headers: dict[str, str] | None = None, body: bytes = b"") -> Reply:
-    """One request on a connection of its own."""
+    """A single request on a new connection."""
     lines = {"Host": f"127.0.0.1:{server.port}", "Connection": "close", **(headers or {})}
     if body:
         lines["Content-Length"] = str(len(body))
@@ -53,13 +53,13 @@ def request(server: Server, method: str, path: str, headers: dict[str, str] | No
 
 
 def upgrade(server: Server, path: str, headers: dict[str, str] | None = None, method: str = "GET") -> Reply:
-    """A handshake that is expected to be refused."""
+    """A handshake that should be refused."""
     handshake = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
     return request(server, method, path, {**handshake, "Sec-WebSocket-Key": KEY, **(headers or {})})
 
 
 def handshake(server: Server, key: str, address: str | None = None) -> bytes:
-    """The bytes that open a WebSocket at a table; a server behind a proxy can be told from which address."""
+    """The bytes that open a WebSocket at a table; behind a proxy, with a client address."""
     forwarded = "" if address is None else f"X-Forwarded-For: {address}\r\n"
     return (
         f"GET /api/tables/{key}/play HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nConnection: Upgrade\r\n"
@@ -68,17 +68,17 @@ def handshake(server: Server, key: str, address: str | None = None) -> bytes:
 
 
 def check_refusal(reply: Reply, status: int | None = None, code: str | None = None) -> None:
-    """It is a problem of the documented form, with all security headers."""
+    """Check that this is a problem in the documented form, with all security headers."""
     assert status is None or reply.status == status, reply
     assert reply.status < 500, reply
     assert reply.headers["content-type"] == "application/json"
     check_headers(reply)
-    if reply.body:  # a HEAD has none
+    if reply.body:  # a response to HEAD has none
         assert sorted(reply.json) == ["code", "message"]
         assert code is None or reply.json["code"] == code
 
 
 def check_headers(reply: Reply) -> None:
-    """Every security header is there."""
+    """Check that every security header is present."""
     for name, value in HEADERS.items():
         assert reply.headers[name.lower()] == value, name

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and clients that speak to it over real sockets."""
+"""A real server in a separate process, and clients that talk to it over real sockets."""
 
 import json
 import os
@@ -22,28 +22,31 @@ from tests.patience import PATIENCE
 from tests.server.forking import Forked
 
 Message = dict[str, Any]
-MOST_LOGGED = 3000  # characters that are shown of a log when a test fails
+MOST_LOGGED = 3000  # characters of a log that are shown when a test fails
 
 
 class Site:
-    """Where people find a server: its own address, or that of a proxy before it."""
+    """The address of a server, or of a proxy in front of it."""
 
     url: str
-    trust: ssl.SSLContext | bool = True  # which certificates people trust there
+    trust: ssl.SSLContext | bool = True  # which certificates people trust
+    trust_of_sockets: ssl.SSLContext | None = None
+    """The same for WebSockets, up to TLS 1.2. A client's threads read and write at once, which Python's TLS allows from
+    3.13 on: session tickets of TLS 1.3 let the reader wait inside of it, and a request is now and then never sent."""
 
     def get(self, path: str) -> Any:
-        """What a page says to anybody."""
-        return httpx.get(self.url + path, verify=self.trust).raise_for_status().json()
+        """The content of a page, requested anonymously."""
+        return httpx.get(self.url + path, verify=self.trust, timeout=PATIENCE).raise_for_status().json()
 
     def person(self, name: str, address: str | None = None) -> "Person":
-        """A new person; a server behind a proxy can be told from which address."""
+        """A new person; behind a proxy, with a client address."""
         return Person(self, name, address)
 
 
 class Server(Site):
-    """A server process. `kill` is what a power cut does; `stop` is what Ctrl+C does."""
+    """A server process. `kill` is like a power cut; `stop` is like Ctrl-C."""
 
-    base = ""  # the path that its pages begin with
+    base = ""  # the beginning of its pages' paths
 
     def __init__(self, store: str, *options: str) -> None:
         self.store = store
@@ -54,7 +57,7 @@ class Server(Site):
         self.start()
 
     def start(self) -> None:
-        """Start it, at the port that it had before."""
+        """Start it, on the same port as before."""
         place = ("--port", str(self.port), "--store", self.store)
         self.process = self.launch("serve", *place, "--bot-pause", "0", *self.options)
         self.wait_until_ready()
@@ -64,7 +67,7 @@ class Server(Site):
         return Forked(words, self.log)
 
     def wait_until_ready(self) -> None:
-        """Wait until people can come, and note where."""
+        """Wait until it accepts connections, and note its address."""
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:
@@ -80,31 +83,31 @@ class Server(Site):
         self.ended()
 
     def stop(self) -> tuple[int, str]:
-        """Let it end in its own time; the exit code and what it has logged."""
+        """Ask it to stop; return the exit code and its log."""
         self.process.send_signal(signal.SIGTERM)
         return self.ended()
 
     def ended(self) -> tuple[int, str]:
-        """Wait for its end; the exit code and what it has logged."""
+        """Wait for its end; return the exit code and its log."""
         self.process.communicate(timeout=PATIENCE)
         return self.process.wait(), self.logged()
 
     def logged(self) -> str:
-        """What it has logged by now."""
+        """Its log so far."""
         return os.pread(self.log.fileno(), 1 << 30, 0).decode()
 
     @property
     def url(self) -> str:  # type: ignore[override]
-        """Where it is."""
+        """Its address."""
         return f"http://127.0.0.1:{self.port}{self.base}"
 
     def metrics(self) -> str:
-        """What Prometheus reads, of a server with `--metrics-port 0`."""
-        return httpx.get(self.metrics_url).text
+        """The metrics, of a server with `--metrics-port 0`."""
+        return httpx.get(self.metrics_url, timeout=PATIENCE).text
 
 
 class ColdServer(Server):
-    """A server whose process loads everything itself, as a user's does: for tests of that, or of another cache."""
+    """A server whose process loads everything itself, as a user's does; for tests of loading or of the cache."""
 
     def launch(self, *words: str) -> "subprocess.Popen[str]":
         """The process of the server."""
@@ -114,7 +117,7 @@ class ColdServer(Server):
 
 @contextmanager
 def serving(store: str, *options: str, kind: type[Server] = Server) -> Iterator[Server]:
-    """A server, ended when it is no longer needed."""
+    """A server, which is killed at the end of this context."""
     server = kind(store, *options)
     try:
         yield server
@@ -144,31 +147,29 @@ class Person:
 
     @property
     def headers(self) -> dict[str, str]:
-        """What proves who this is."""
+        """The headers that identify the person."""
         headers = {"Authorization": f"Bearer {self.token}"} if hasattr(self, "token") else {}
         return headers if self.address is None else {**headers, "X-Forwarded-For": self.address}
 
     def get(self, path: str) -> Any:
-        """What a page says."""
-        return (
-            httpx.get(self.server.url + path, headers=self.headers, verify=self.server.trust).raise_for_status().json()
-        )
+        """The content of a page."""
+        return self.send("GET", path, None).raise_for_status().json()
 
     def send(self, method: str, path: str, body: Any) -> httpx.Response:
-        """The response to a request with a body."""
+        """The response to a request with a body; None is no body."""
         url, trust = self.server.url + path, self.server.trust
-        return httpx.request(method, url, json=body, headers=self.headers, verify=trust)
+        return httpx.request(method, url, json=body, headers=self.headers, verify=trust, timeout=PATIENCE)
 
     def post(self, path: str, body: Any) -> Any:
-        """What a page says to this body."""
+        """The response to a POST with this body."""
         return self.send("POST", path, body).raise_for_status().json()
 
     def patch(self, path: str, body: Any) -> Any:
-        """What a page says to this change."""
+        """The response to a PATCH with this body."""
         return self.send("PATCH", path, body).raise_for_status().json()
 
     def open_table(self, game: str, seats: int, plan: list[str] | None = None, **arrangement: Any) -> Message:
-        """A new table; the keys."""
+        """Open a table; return its keys."""
         body: Message = {"arrangement": {"game": game, "seats": seats, **arrangement}}
         if plan is not None:
             body["plan"] = [{"kind": kind} for kind in plan]
@@ -176,21 +177,21 @@ class Person:
         return keys
 
     def join(self, key: str, after: int = 0) -> "Client":
-        """Sit down in front of a table, or come back to it."""
+        """Connect to a table, or reconnect to it."""
         client = Client(self.server, self.headers, key, after)
         client.person = self
         return client
 
 
 class Refused(InvalidStatus):
-    """A handshake that was refused, with the words of the refusal."""
+    """A refused handshake, with its message."""
 
     def __str__(self) -> str:
         return f"{super().__str__()}: {(self.response.body or b'').decode(errors='replace')}"
 
 
 class Client:
-    """A WebSocket at a table, that knows what it was told."""
+    """A WebSocket at a table, which remembers what it was told."""
 
     def __init__(self, server: Site, headers: dict[str, str], key: str, after: int = 0, **options: Any) -> None:
         self.headers = headers
@@ -200,9 +201,9 @@ class Client:
                 connect(
                     f"ws{server.url.removeprefix('http')}/api/tables/{key}/play?after={after}",
                     additional_headers=headers,
-                    ssl=server.trust if isinstance(server.trust, ssl.SSLContext) else None,
+                    ssl=server.trust_of_sockets,
                     compression=None,
-                    ping_interval=None,  # tests leave clients that do not read
+                    ping_interval=None,  # some test clients do not read
                     max_size=None,
                     open_timeout=PATIENCE,
                     **options,
@@ -233,20 +234,20 @@ class Client:
         return message
 
     def until(self, kind: str) -> Message:
-        """The next message of a type."""
+        """The next message of this type."""
         while True:
             message = self.receive()
             if message["type"] == kind:
                 return message
 
     def send(self, kind: str, **fields: Any) -> int:
-        """Ask for something; the ref."""
+        """Send a request; return its ref."""
         self.ref += 1
         self.socket.send(json.dumps({"type": kind, "ref": self.ref, **fields}))
         return self.ref
 
     def ask(self, kind: str, **fields: Any) -> Message:
-        """Ask for something and wait for the reply."""
+        """Send a request and wait for the reply."""
         ref = self.send(kind, **fields)
         while True:
             message = self.receive()
@@ -254,11 +255,11 @@ class Client:
                 return message
 
     def close(self) -> None:
-        """Go away."""
+        """Disconnect."""
         self.opened.close()
 
     def my_questions(self) -> list[tuple[int, int, Message]]:
-        """What the own seats are asked: seat, question, and the question in words."""
+        """The open questions of the client's seats: seat, number, and question."""
         views = {view["seat"]: view["question"] for view in self.present["views"]}
         return [
             (asked["seat"], asked["question"], views[asked["seat"]])
@@ -267,7 +268,7 @@ class Client:
         ]
 
     def answer_any(self, dice: random.Random) -> bool:
-        """Answer one of the own questions at random; False if there is none."""
+        """Answer one of the client's questions at random; False if there is none."""
         mine = self.my_questions()
         if not mine:
             return False

@@ -1,4 +1,4 @@
-"""Tables that tests sit down at."""
+"""Tables with players, for tests."""
 
 import random
 import time
@@ -8,14 +8,14 @@ from tests.server.running import Client, ConnectionClosed, Message, Server
 
 
 class RaceOver(AssertionError):
-    """It did not come to what was played for."""
+    """The race ended before the wanted situation."""
 
 
 def drain(client: Client) -> None:
-    """Read what has come by now, or comes in the next moment.
+    """Read what has arrived by now, or arrives in the next moment.
 
-    It does not wait in `receive`: Python 3.11's `SimpleQueue.get` waits for ever where a short timeout has passed
-    before it looks a second time, as happens on a busy machine.
+    It does not wait in `receive`: Python 3.11's `SimpleQueue.get` waits forever if a short timeout has passed before it
+    looks a second time, as happens on a busy machine.
     """
     time.sleep(0.002)
     try:
@@ -26,7 +26,7 @@ def drain(client: Client) -> None:
 
 
 def closed_with(client: Client) -> int | None:
-    """Read until the connection is closed: the code of the close, None if it was cut off."""
+    """Read until the connection is closed; return the close code, None if it was cut off."""
     try:
         while True:
             client.receive()
@@ -35,7 +35,7 @@ def closed_with(client: Client) -> int | None:
 
 
 def seated(server: Server, game: str, seats: int, **arrangement: Any) -> tuple[Message, list[Client]]:
-    """A table with a person on each seat, not started."""
+    """A table with a person on each seat, before the start."""
     people = [server.person(f"Player {seat}") for seat in range(seats)]
     keys = people[0].open_table(game, seats, **arrangement)
     clients = [person.join(keys["join"]) for person in people]
@@ -57,7 +57,7 @@ def started(server: Server, game: str, seats: int, **arrangement: Any) -> tuple[
 
 
 def catch_up(clients: list[Client]) -> None:
-    """Let everybody read as far as the one who has read most."""
+    """Let all clients read up to the latest number that any of them has read."""
     newest = max(client.number for client in clients)
     for client in clients:
         while client.number < newest:
@@ -65,7 +65,7 @@ def catch_up(clients: list[Client]) -> None:
 
 
 def play_until(clients: list[Client], kind: str, dice: random.Random) -> tuple[Client, int, int, Message]:
-    """Play at random until somebody is asked a question of this kind: the client, seat, question and its words."""
+    """Play at random until somebody is asked a question of this kind; return client, seat, number and question."""
     while True:
         catch_up(clients)
         for client in clients:
@@ -77,7 +77,7 @@ def play_until(clients: list[Client], kind: str, dice: random.Random) -> tuple[C
 
 
 def play_out(clients: list[Client], dice: random.Random) -> None:
-    """Everybody answers what they are asked until the race is over and all know it."""
+    """Let everybody answer until the race is over and all clients know it."""
     while any(client.table["status"] == "playing" for client in clients):
         for client in clients:
             while client.answer_any(dice):

@@ -1,4 +1,4 @@
-"""Addresses, methods and heads of requests, right and wrong: always a response, and never a 5xx."""
+"""Addresses, methods and headers, right and wrong: there is always a response, and never a 5xx."""
 
 import re
 import time
@@ -27,7 +27,7 @@ def test_head_is_get_without_a_body(sqlite_server: Server) -> None:
         assert head.headers["content-type"] == get.headers["content-type"]
 
 
-def test_a_wrong_method_is_told_the_right_ones(sqlite_server: Server) -> None:
+def test_a_wrong_method_is_answered_with_the_right_ones(sqlite_server: Server) -> None:
     allowed: dict[str, set[str]] = {}
     for route in ROUTES:
         allowed.setdefault(route.path, set()).update({route.method, *(("HEAD",) if route.method == "GET" else ())})
@@ -65,10 +65,18 @@ ELSEWHERE = [
 
 
 @pytest.mark.parametrize("path", ELSEWHERE, ids=lambda path: path[:24])
-def test_an_address_that_is_none_is_not_found(sqlite_server: Server, path: str) -> None:
+def test_an_unknown_address_is_not_found(sqlite_server: Server, path: str) -> None:
     for method in ("GET", "POST"):
         check_refusal(request(sqlite_server, method, path), 404, "not_found")
     check_refusal(upgrade(sqlite_server, path))
+
+
+def test_a_browser_at_an_unknown_address_gets_the_page(sqlite_server: Server) -> None:
+    browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    reply = request(sqlite_server, "GET", "/nowhere", browser)
+    assert (reply.status, reply.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    for method, path in (("POST", "/nowhere"), ("GET", "/api/nowhere"), ("GET", "/assets/nowhere.js")):
+        check_refusal(request(sqlite_server, method, path, browser), 404, "not_found")
 
 
 KEYS = [
@@ -86,7 +94,7 @@ KEYS = [
 
 
 @pytest.mark.parametrize("key", KEYS, ids=lambda key: key[:12])
-def test_a_key_that_is_none_opens_nothing(server: Server, key: str) -> None:
+def test_an_invalid_key_opens_nothing(server: Server, key: str) -> None:
     for path in (f"/api/tables/{key}", f"/api/replays/{key}"):
         check_refusal(request(server, "GET", path), 404, "not_found")
     check_refusal(upgrade(server, f"/api/tables/{key}/play"))
@@ -117,7 +125,7 @@ HEADS = [
     b"GET /\xff HTTP/1.1\r\nHost: x\r\n\r\n",
     b"GET / HTTP/1.1\r\nHost: x\r\nBad Name: 1\r\n\r\n",
     b"GET / HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n",
-    b"GET /" + b"x" * 100_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n",  # longer than any address of ours
+    b"GET /" + b"x" * 100_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n",  # longer than any valid address
     b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"x" * 200_000 + b"\r\n\r\n",
     b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n",
     b"\x00" * 100 + b"\r\n\r\n",
@@ -125,9 +133,9 @@ HEADS = [
 
 
 @pytest.mark.parametrize("head", HEADS, ids=lambda head: repr(head[:40]))
-def test_what_is_no_request_gets_a_problem(sqlite_server: Server, head: bytes) -> None:
+def test_bytes_that_are_not_a_request_get_a_problem(sqlite_server: Server, head: bytes) -> None:
     received = exchange(sqlite_server, head)
-    if received:  # a flood may be cut off before it is answered
+    if received:  # a flood may be cut off before the response
         check_refusal(parse(received), 400, "malformed")
     assert request(sqlite_server, "GET", "/healthz").status == 200
     assert "Traceback" not in sqlite_server.logged()

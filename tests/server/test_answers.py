@@ -34,7 +34,7 @@ def test_a_repeat_is_known_even_when_the_game_has_gone_on(server: Server) -> Non
     assert len(read_log(server.store, keys["join"])) == before
 
 
-def test_a_stale_answer_is_refused_with_how_things_stand(server: Server) -> None:
+def test_a_stale_answer_is_refused_with_the_current_state(server: Server) -> None:
     keys, clients = started(server, "downforce", 2)
     one = clients[0]
     seat, question, words = one.my_questions()[0]
@@ -65,7 +65,7 @@ def test_sealed_answers_at_the_same_moment_never_collide(server: Server) -> None
         assert reply["type"] == "done"
 
 
-def test_what_others_have_sealed_shows_only_as_answered(server: Server) -> None:
+def test_others_sealed_answers_show_only_that_they_answered(server: Server) -> None:
     _, (one, two, _) = started(server, "downforce", 3)
     _, question, words = one.my_questions()[0]
     texts = set()
@@ -114,6 +114,8 @@ def test_a_spectator_cannot_answer(server: Server) -> None:
         "watch": keys["watch"],
         "had": [],
         "claims": False,
+        "places": [],
+        "joined": False,
     }
 
 

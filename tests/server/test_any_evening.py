@@ -1,7 +1,7 @@
-"""Any evening at a table: people come, sit, play, undo, chat, leave, rest and come back in any order.
+"""A random evening at a table: people come, sit, play, undo, chat, leave, rest and return in any order.
 
-A model without rules of its own: whatever happens, every message is of a known form, numbers never go down, the log
-grows only by what was confirmed and by bots, and everybody has been told exactly what their seats may see.
+The model knows no rules. Whatever happens, every message has a known form, numbers never go down, the log grows only by
+what was confirmed and by bots, and everybody has been told exactly what their seats may see.
 """
 
 import json
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from functools import reduce
 from operator import or_
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 import msgspec
 import pytest
@@ -30,7 +30,7 @@ from tests.server.seated import drain
 
 
 class DownforcePresent(Thing, frozen=True):
-    """`Present` at a table of Downforce: msgspec cannot tell the views of several games apart, nor their events."""
+    """`Present` at a table of Downforce: msgspec cannot distinguish the views and events of several games."""
 
     asked: tuple[Asked, ...]
     undo: tuple[Undo, ...]
@@ -38,7 +38,7 @@ class DownforcePresent(Thing, frozen=True):
 
 
 def closed(kind: type[msgspec.Struct]) -> Any:
-    """A type of message as it is at a table of Downforce."""
+    """A type of message, restricted to a table of Downforce."""
     own: dict[str, Any] = {"present": DownforcePresent | None, "events": tuple[reduce(or_, EVENTS), ...]}  # type: ignore[misc]
     types = [(field.name, own.get(field.name, field.type)) for field in msgspec.structs.fields(kind)]
     name = kind.__name__
@@ -55,12 +55,14 @@ levels = st.sampled_from(["random", "random", "none"])
 
 
 def plain(value: Any) -> Any:
-    """As it is after a trip over the wire."""
+    """A value after encoding and decoding."""
     return json.loads(msgspec.json.encode(value))
 
 
 class Evening(RuleBasedStateMachine):
-    """Three people at one table: the host, a friend, and somebody who only has the link to watch."""
+    """Three people at one table: the host, a friend, and somebody with only the link to watch."""
+
+    rematches: ClassVar[list[Message]] = []  # rematches started, in all evenings
 
     def __init__(self, server: Server, people: list[Person]) -> None:
         super().__init__()
@@ -69,14 +71,14 @@ class Evening(RuleBasedStateMachine):
         self.keys = people[0].open_table("downforce", SEATS)
         self.entrance = [self.keys["join"], self.keys["join"], self.keys["watch"]]
         self.clients = [person.join(key) for person, key in zip(people, self.entrance, strict=True)]
-        self.read: list[list[str]] = [[], [], []]  # all that each was told, over all connections
+        self.read: list[list[str]] = [[], [], []]  # all messages to each person, over all connections
         self.confirmed: set[int] = set()
         self.dice = random.Random(1)
         for client in self.clients:
             client.until("welcome")
 
     def ask(self, index: int, kind: str, **fields: Any) -> Message:
-        """Ask for something; a reply always comes."""
+        """Send a request; there is always a reply."""
         reply = self.clients[index].ask(kind, **fields)
         if reply["type"] == "done":
             self.confirmed.add(reply["number"])
@@ -84,7 +86,7 @@ class Evening(RuleBasedStateMachine):
 
     @initialize(begun=st.sampled_from(["not", "with bots", "with people"]))
     def gather(self, begun: str) -> None:
-        """Most evenings begin with a race."""
+        """Begin most evenings with a race."""
         if begun != "not":
             self.ask(1, "sit", seat=1)
             if begun == "with bots":
@@ -115,7 +117,7 @@ class Evening(RuleBasedStateMachine):
         self.ask(index, "start")
 
     def answer(self, index: int) -> bool:
-        """Answer one of the own questions, right; whether there was one."""
+        """Give a legal answer to one of the person's questions; return whether there was one."""
         mine = self.clients[index].my_questions()
         if mine:
             seat, question, words = self.dice.choice(mine)
@@ -135,6 +137,22 @@ class Evening(RuleBasedStateMachine):
             self.answer(index)
             for undo in self.clients[index].present["undo"]:
                 self.ask(index, "undo", **undo)
+
+    @rule(index=who, rotate=st.booleans(), yes=st.booleans(), level=levels)
+    def play_again(self, index: int, rotate: bool, yes: bool, level: str) -> None:
+        """Play the race to the end if possible, and offer a rematch; not everybody joins at once."""
+        for _ in range(300):
+            for client in self.clients[:2]:
+                drain(client)
+            if not (self.answer(0) or self.answer(1)):
+                break
+        self.ask(index, "rematch", rotate=rotate)
+        for player in (0, 1):
+            drain(self.clients[player])
+            rematch = self.clients[player].table["rematch"]
+            self.ask(player, "join", offer=rematch["offer"] if rematch is not None else 1, yes=yes or player == index)
+        self.ask(1 - index % 2, "sit", seat=1)
+        self.ask(0, "start", level=level)
 
     @rule(index=who, seat=seats, number=st.integers(0, 60), answer=st.integers(0, 63))
     def be_wrong(self, index: int, seat: int, number: int, answer: int) -> None:
@@ -166,7 +184,7 @@ class Evening(RuleBasedStateMachine):
             assert numbers == sorted(numbers)
 
     def teardown(self) -> None:
-        """Compare all that was told with the log."""
+        """Compare all messages with the log."""
         for index, client in enumerate(self.clients):
             drain(client)
             self.read[index] += client.raw
@@ -174,9 +192,12 @@ class Evening(RuleBasedStateMachine):
         entries = read_log(self.server.store, self.keys["join"])
         for number, entry in enumerate(entries[2:], 3):
             unasked = entry.get("by") in ("bot", "clock") or entry["type"] in ("resumed", "unclaimed")
+            unasked = unasked or "people" in entry
             assert number in self.confirmed or unasked, entry
+        self.rematches.extend(entry for entry in entries if "people" in entry)
         tables, held = dict(games(entries)), dict(holders(entries))
-        secrets = [deal["seed"] for deal in entries[0]["deals"]] + [person.token for person in self.people]
+        secrets = [deal["seed"] for entry in entries for deal in entry.get("deals", ())]
+        secrets += [person.token for person in self.people]
         for index, texts in enumerate(self.read):
             me = number_of(self.server, self.people[index])
             for text in texts:
@@ -187,19 +208,28 @@ class Evening(RuleBasedStateMachine):
 
 
 def number_of(server: Server, person: Person) -> int:
-    """How the log names a person."""
+    """The number of a person in the log."""
     with closing(sqlite3.connect(f"file:{server.store}?mode=ro", uri=True)) as database:
-        query = "SELECT number FROM people WHERE secret = ?"
+        query = "SELECT person FROM devices WHERE secret = ?"
         found: int = database.execute(query, [fingerprint(person.token)]).fetchone()[0]
     return found
 
 
 def holders(entries: list[Message]) -> Iterator[tuple[int, list[int | None]]]:
-    """Whose each seat was after each entry."""
+    """The person of each seat after each entry."""
     seats: list[int | None] = [None] * SEATS
     claimant: int | None = None
+    rematch: Offer | None = None
     for number, entry in enumerate(entries, 1):
-        if entry["type"] == "arranged":
+        if entry["type"] == "offered":
+            rematch = Offer(seats, entry)
+        elif rematch is not None:
+            rematch.apply(entry)
+            if entry["type"] == "started":
+                seats, rematch = entry["people"], None
+            elif not rematch.joined:
+                rematch = None
+        elif entry["type"] == "arranged":
             count = entry["arrangement"]["seats"]
             seats = (seats + [None] * count)[:count]
         elif entry["type"] == "claimed":
@@ -216,8 +246,32 @@ def holders(entries: list[Message]) -> Iterator[tuple[int, list[int | None]]]:
         yield number, list(seats)
 
 
+class Offer:
+    """A rematch, as its entries describe it."""
+
+    def __init__(self, seats: list[int | None], entry: Message) -> None:
+        self.seats = [*seats[-1:], *seats[:-1]] if entry.get("rotate") else list(seats)
+        self.joined = {entry["person"]}
+
+    def apply(self, entry: Message) -> None:
+        """Take the next entry."""
+        gone = [entry["seat"]] if entry["type"] == "left" else []
+        if entry["type"] == "joined":
+            self.joined.add(entry["person"])
+            gone = [seat for seat, person in enumerate(self.seats) if person == entry["person"] and not entry["yes"]]
+        elif entry["type"] == "seated":
+            self.seats[entry["seat"]] = entry["person"]
+            self.joined.add(entry["person"])
+        elif entry["type"] == "started":
+            assert entry["people"] == [person if person in self.joined else None for person in self.seats]
+        for seat in gone:
+            self.seats[seat] = None
+        if gone or entry["type"] == "joined":
+            self.joined &= set(self.seats)
+
+
 def compare(message: Message, tables: dict[int, Any], held: dict[int, list[int | None]], me: int) -> None:
-    """A message about the game tells what the rules let this person's seats see at that moment, and no more."""
+    """Check that a message contains exactly what the rules let this person's seats see at that moment."""
     table, present = tables[message["number"]], message.get("present")
     if present is None or message["type"] == "refused":
         return
@@ -230,8 +284,15 @@ def compare(message: Message, tables: dict[int, Any], held: dict[int, list[int |
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    limits = ["messages-per-second", "tables-per-minute", "joins-per-minute", "lines-per-minute", "mistakes"]
-    limits += ["undos-per-minute", "changes-per-minute"]
+    limits = [
+        "messages-per-second",
+        "tables-per-minute",
+        "tables-per-address",
+        "joins-per-minute",
+        "lines-per-minute",
+        "mistakes",
+    ]
+    limits += ["undos-per-minute", "changes-per-minute", "rematches-per-minute"]
     options = [word for name in limits for word in ("--limit", f"{name}=100000")]
     options += ["--limit", "entries-per-checkpoint=7"]
     with serving(str(tmp_path_factory.mktemp("evenings") / "tables.db"), *options) as server:
@@ -253,3 +314,4 @@ def test_any_evening(server: Server) -> None:
             suppress_health_check=list(HealthCheck),
         ),
     )
+    assert Evening.rematches

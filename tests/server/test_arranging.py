@@ -1,4 +1,4 @@
-"""How a table plays: arranged by its host until the start, with clear words about what cannot be; own components."""
+"""How a table plays: arranged by its host until the start, with clear messages about mistakes; own components."""
 
 import json
 import random
@@ -20,7 +20,7 @@ def opened(person: Person, game: str, count: int, **arrangement: Any) -> Client:
     return welcomed(person, person.open_table(game, count, **arrangement)["join"])
 
 
-def test_everything_is_arranged_anew_before_the_start(server: Server) -> None:
+def test_everything_can_be_rearranged_before_the_start(server: Server) -> None:
     ana, bea = server.person("Ana"), server.person("Bea")
     keys = ana.open_table("downforce", 2)
     host, guest = welcomed(ana, keys["join"]), welcomed(bea, keys["join"])
@@ -36,6 +36,7 @@ def test_everything_is_arranged_anew_before_the_start(server: Server) -> None:
         "auction_seconds": 9,
         "public": True,
         "chat": False,
+        "lesson": False,
     }
     done(host, "arrange", arrangement=wanted)
     catch_up([host, guest])
@@ -60,7 +61,7 @@ def test_seats_that_people_have_are_not_arranged_away(sqlite_server: Server) -> 
     assert (code, message) == ("illegal", "players on the seats beyond 2 would lose them")
     done(guest, "leave", seat=3)
     done(host, "arrange", arrangement=smaller)
-    assert seats(host) == [("person", "Ana"), ("bot", "Bot 2")]
+    assert seats(host) == [("person", "Ana"), ("bot", "Confetti")]
 
 
 def test_nothing_is_arranged_once_the_race_has_begun(sqlite_server: Server) -> None:
@@ -74,7 +75,7 @@ WRONG: list[tuple[Message, str]] = [
     ({"game": "cafe-race", "seats": 2}, "3"),
     ({"seats": 7}, "seats"),
     ({"options": {"wings": True}}, "wings"),
-    ({"options": {"track": "monza"}}, "the text of 'monza' is missing; it is no circuit that is shipped"),
+    ({"options": {"track": "monza"}}, "the text of 'monza' is missing; it is not a shipped circuit"),
     ({"options": {"track": True}}, "track"),
     ({"options": {"track": 7}}, "options"),
     ({"series": "grand-prix"}, "series: Downforce has no 'grand-prix'; it has: championship"),
@@ -92,7 +93,9 @@ WRONG: list[tuple[Message, str]] = [
 
 
 @pytest.mark.parametrize(("change", "words"), WRONG, ids=lambda value: json.dumps(value)[:50])
-def test_what_cannot_be_played_is_told_in_clear_words(sqlite_server: Server, change: Message, words: str) -> None:
+def test_an_unplayable_arrangement_is_reported_in_clear_words(
+    sqlite_server: Server, change: Message, words: str
+) -> None:
     wrong = {"game": "downforce", "seats": 2, **change}
     ana = sqlite_server.person("Ana")
     status, code, message = problem(ana, "POST", "/api/tables", {"arrangement": wrong})
@@ -150,7 +153,7 @@ def test_an_own_circuit_and_deck_play_a_whole_game(server: Server) -> None:
     assert Table.from_replay(json.dumps(replay)).over
 
 
-def test_every_way_to_play_that_the_page_of_games_tells_can_be_opened(sqlite_server: Server) -> None:
+def test_every_option_that_the_page_of_games_lists_can_be_played(sqlite_server: Server) -> None:
     page = sqlite_server.get("/api/games")
     assert [game["name"] for game in page["games"]] == ["downforce", "top-race", "cafe-race"]
     assert page["levels"]

@@ -1,4 +1,4 @@
-"""A server under a base path: all that it serves begins with that, and its cookie is for nothing else."""
+"""A server under a base path: everything it serves begins with it, and its cookie is limited to it."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ BASE = "/club/paddock"
 
 
 class UnderBase(Server):
-    """A server with a base path, as its clients know it."""
+    """A server with a base path, as its clients see it."""
 
     base = BASE
 
@@ -32,7 +32,7 @@ def test_the_printed_address_has_the_base_path(based: Server) -> None:
 
 def test_every_page_is_there_and_nowhere_else(based: Server) -> None:
     for path in {route.path for route in ROUTES}:
-        at = path.format(key="x", name="x", game="downforce", seat="0")
+        at = path.format(key="x", name="x", game="downforce", seat="0", language="en", puzzle="x")
         here, root = request(based, "GET", BASE + at), request(based, "GET", at)
         check_headers(here)
         assert here.json["message"] != "page not found" if here.status == 404 else here.status

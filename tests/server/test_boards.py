@@ -13,7 +13,7 @@ from tests.server.seated import play_out, started
 
 
 @pytest.mark.parametrize("name", CIRCUITS.shipped())
-def test_a_shipped_circuit_is_told_whole(sqlite_server: Server, name: str) -> None:
+def test_a_shipped_circuit_is_sent_completely(sqlite_server: Server, name: str) -> None:
     response = httpx.get(f"{sqlite_server.url}/api/circuits/{name}").raise_for_status()
     told, circuit = response.json(), load_circuit(name)
     assert response.headers["cache-control"] == "max-age=3600"
@@ -62,7 +62,8 @@ def test_the_replay_has_the_board_of_the_race(sqlite_server: Server) -> None:
 def test_cafe_race_has_no_board_of_ours(sqlite_server: Server) -> None:
     keys = sqlite_server.person("Host").open_table("cafe-race", 3)
     told = sqlite_server.get(f"/api/tables/{keys['join']}/board")
-    assert told == {"circuit": None, "cars": [], "cards": []}
+    payouts = {"bets": [], "odds": False, "prizes": [3, 2, 1]}
+    assert told == {"circuit": None, "cars": [], "cards": [], "payouts": payouts}
 
 
 def test_boards_of_unknown_keys_are_not_found(sqlite_server: Server) -> None:

@@ -1,5 +1,6 @@
-"""Some start many tables of champions and leave; the bots of everybody else still answer."""
+"""Some people start many tables of champions and leave; everybody else's bots still answer."""
 
+import os
 import random
 import time
 from itertools import pairwise
@@ -11,13 +12,14 @@ from tests.server.conftest import QUICK
 from tests.server.logs import read_log
 from tests.server.running import Client, Message, Server, serving
 
-FLOODERS, TABLES = 3, 10  # people, and tables of each; with 20 the same is measured in benchmarks/server/bots.py
+FLOODERS, TABLES = 3, 10  # people, and tables of each; benchmarks/server/bots.py measures it with 20
 ANSWERS, CHAMPION_ANSWERS = 40, 8  # less than the shortest race has
-SHARE = 0.9  # of the answers that need no search
+SHARE = 0.9  # share of the answers that need no search
+SEARCHES = max(1, (os.cpu_count() or 2) - 1)  # searches at the same time, so this many may end during any wait
 
 
 def flood(server: Server) -> list[str]:
-    """Start tables of six champions and leave; their keys."""
+    """Start tables of six champions and leave; return their keys."""
     keys = []
     for number in range(FLOODERS):
         person = server.person(f"Flooder {number}")
@@ -46,7 +48,7 @@ def against(server: Server, level: str) -> Client:
 
 
 def play(client: Client, count: int) -> None:
-    """Play until the bot has answered so often, as long as that takes on a busy machine."""
+    """Play until the bot has answered this often, however long that takes on a busy machine."""
     dice = random.Random(1)
     answers = 0
     while answers < count:
@@ -65,7 +67,7 @@ def answers(server: Server, key: str) -> list[Message]:
 
 
 def overtaken(server: Server, client: Client, keys: list[str]) -> list[int]:
-    """How many answers of the flooders' champions came during each wait for the own bot."""
+    """For each wait for our own bot, how many answers of the flooders' champions came meanwhile."""
     others = [entry["at"] for key in keys for entry in answers(server, key)]
     assert others, "they were thinking all the time"
     own = answers(server, client.you["join"])
@@ -77,13 +79,13 @@ def overtaken(server: Server, client: Client, keys: list[str]) -> list[int]:
 
 
 def test_bots_answer_in_time_while_the_champions_of_others_think(place: str) -> None:
-    """Time is counted in answers of others: on a busy machine everybody waits longer, but not longer than they do."""
+    """Time is measured in others' answers, since on a busy machine everybody waits longer."""
     with serving(place, *QUICK, "--limit", "tables-per-minute=1000") as server:
         keys = flood(server)
         client = against(server, "rookie")
         play(client, ANSWERS)
         waited = overtaken(server, client, keys)
-        assert sum(waits <= 1 for waits in waited) >= SHARE * len(waited), "what needs no search waits for none"
+        assert sum(waits <= SEARCHES for waits in waited) >= SHARE * len(waited), "what needs no search waits for none"
         client = against(server, "champion")
         play(client, CHAMPION_ANSWERS)
         waited = overtaken(server, client, keys)
@@ -103,7 +105,7 @@ def test_people_take_turns_and_within_a_person_tables() -> None:
     assert order == ["a1x", "b9x", "a2x", "b9y", "a1y"]
 
 
-def test_a_table_that_nobody_looks_at_rests_and_goes_on_when_somebody_does(place: str) -> None:
+def test_a_table_that_nobody_watches_rests_and_continues_when_somebody_does(place: str) -> None:
     with serving(place, *QUICK, "--limit", "unwatched-seconds=1", "--bot-pause", "0.1") as server:
         ana = server.person("Ana")
         bots = [{"kind": "bot", "level": "random"}] * 4
@@ -129,12 +131,12 @@ def test_a_table_that_nobody_looks_at_rests_and_goes_on_when_somebody_does(place
 
 
 def rested(server: Server, key: str) -> int:
-    """Wait until a table's log does not grow any more; the number of its entries."""
+    """Wait until a table's log stops growing; return its number of entries."""
     deadline, size = time.monotonic() + 60, -1
     while size != (size := len(read_log(server.store, key))):
         assert time.monotonic() < deadline
         for seconds in (3, 0.5):
             time.sleep(seconds)
-            server.get("/healthz")  # a server that the machine has kept from running does not rest
+            server.get("/healthz")  # makes sure that the server is running, not just stalled by a busy machine
     assert server.get(f"/api/tables/{key}")["table"]["status"] == "playing"
     return size

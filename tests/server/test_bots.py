@@ -1,4 +1,4 @@
-"""Bots at live tables: they play to the end, hold nobody up, and answer once."""
+"""Bots at live tables: they play to the end, delay nobody, and answer once."""
 
 import json
 import random
@@ -18,7 +18,7 @@ BUSY_TABLES = 20
 
 
 def bot_table(server: Server, game: str, seats: int) -> tuple[Message, Client]:
-    """A table of only bots, started, and its host who watches."""
+    """A started table with only bots, and its host, who watches."""
     ana = server.person("Ana")
     keys = ana.open_table(game, seats, ["bot"] * seats)
     host = welcomed(ana, keys["join"])
@@ -41,7 +41,7 @@ def test_a_table_of_only_bots_is_played_to_the_end_and_can_be_watched(server: Se
     table = Table.from_replay(replay)
     assert table.over
     assert table.answered == len(answered(server, keys))
-    assert json.loads(replay)["names"] == ["Bot 1", "Bot 2", "Bot 3", "Bot 4"]
+    assert json.loads(replay)["names"] == ["Bingo", "Confetti", "Domino", "Pinball"]
 
 
 def test_bots_play_on_when_nobody_watches(sqlite_server: Server) -> None:
@@ -68,7 +68,7 @@ def test_people_are_not_held_up_while_many_bots_think(sqlite_server: Server) -> 
 
 
 def answer_times(client: Client, dice: random.Random, most: int) -> list[float]:
-    """How many seconds it takes to answer, so many times or until the race is over."""
+    """The seconds that each of some answers took, at most this many or until the race is over."""
     times: list[float] = []
     while client.table["status"] == "playing" and len(times) < most:
         began = time.perf_counter()
@@ -148,7 +148,7 @@ def test_bots_go_on_when_another_server_writes_at_the_same_moment(postgres: Post
         while talk.table["status"] != "over":
             done(talk, "say", text="go!")
             lines += 1
-            drain(host)  # who does not read is cut off
+            drain(host)  # a client that does not read is cut off
         wait_until(host, lambda: host.table["status"] == "over")
         said = [entry for entry in read_log(database, keys["join"]) if entry["type"] == "said"]
         assert len(said) == lines, "and nobody's words were lost or doubled"

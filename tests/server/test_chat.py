@@ -10,7 +10,7 @@ from tests.server.seated import seated
 
 
 def last_line(client: Client) -> Message:
-    """The next line that is said."""
+    """The next chat line."""
     while True:
         said: Message | None = client.until("update")["said"]
         if said is not None:
@@ -41,7 +41,7 @@ def test_a_line_reaches_everybody_with_name_and_time(server: Server) -> None:
         ("שלום", "שלום"),
     ],
 )
-def test_what_is_said_is_told_as_plain_text_in_one_line(sqlite_server: Server, said: str, heard: str) -> None:
+def test_chat_is_plain_text_in_one_line(sqlite_server: Server, said: str, heard: str) -> None:
     _, (one, two) = seated(sqlite_server, "downforce", 2)
     done(one, "say", text=said)
     assert last_line(two)["text"] == heard

@@ -1,4 +1,4 @@
-"""Clocks: when a player's time is out a bot answers this one question; time that the server was away is nobody's."""
+"""Clocks: when a player's time is up, a bot answers that one question; the server's downtime does not count."""
 
 import itertools
 import random
@@ -13,7 +13,7 @@ from tests.server.logs import read_log
 from tests.server.running import Client, Message, Server, serving
 from tests.server.seated import catch_up, drain, play_until, started
 
-CLOCK = {"per": "decision", "seconds": 3}  # for players who are in time also on a busy machine
+CLOCK = {"per": "decision", "seconds": 3}  # enough for players even on a busy machine
 
 
 def answered(server: Server, keys: Message) -> list[Message]:
@@ -21,12 +21,12 @@ def answered(server: Server, keys: Message) -> list[Message]:
 
 
 def times(server: Server, keys: Message, kind: str) -> list[int]:
-    """When entries of a kind were made, in milliseconds."""
+    """The times of entries of a kind, in milliseconds."""
     return [entry["at"] for entry in read_log(server.store, keys["join"]) if entry["type"] == kind]
 
 
 def left(client: Client, seat: int) -> Any:
-    """What a seat's clock had left when it was last told."""
+    """The time left on a seat's clock in the last message."""
     return next(asked["left"] for asked in client.present["asked"] if asked["seat"] == seat)
 
 
@@ -35,7 +35,7 @@ def answer_first(client: Client) -> None:
     done(client, "answer", seat=seat, question=question, answer=words["options"][0]["answer"])
 
 
-def test_a_bot_answers_exactly_the_one_decision_that_nobody_made(server: Server) -> None:
+def test_a_bot_answers_exactly_the_one_question_whose_time_is_up(server: Server) -> None:
     keys, (one, two) = started(server, "downforce", 2, clock=CLOCK)
     assert (left(one, 0), left(one, 1)) == (3000, 3000)
     answer_first(one)
@@ -50,7 +50,7 @@ def test_a_bot_answers_exactly_the_one_decision_that_nobody_made(server: Server)
     assert (late["type"], late["code"]) == ("refused", "stale")
 
 
-def test_each_of_several_who_are_late_gets_an_answer_and_who_was_in_time_keeps_the_own(sqlite_server: Server) -> None:
+def test_each_of_several_late_players_gets_an_answer_and_those_in_time_keep_their_own(sqlite_server: Server) -> None:
     keys, clients = started(sqlite_server, "downforce", 3, clock=CLOCK)
     answer_first(clients[1])
     mine = answered(sqlite_server, keys)[0]
@@ -104,7 +104,7 @@ def test_taking_back_wins_no_time(server: Server) -> None:
     assert left(one, 1) <= 30_000 - used - rest, "nobody else's clock was touched"
 
 
-def test_steps_cannot_be_taken_back_for_ever(sqlite_server: Server) -> None:
+def test_steps_cannot_be_taken_back_forever(sqlite_server: Server) -> None:
     dice = random.Random(3)
     _keys, clients = started(sqlite_server, "downforce", 2, clock={"per": "decision", "seconds": 4})
     while True:
@@ -175,7 +175,7 @@ def test_no_clock_no_resumption(own_server: Server) -> None:
     assert "resumed" not in [entry["type"] for entry in read_log(own_server.store, keys["join"])]
 
 
-def test_no_clock_runs_for_one_who_has_left(sqlite_server: Server) -> None:
+def test_no_clock_runs_for_a_player_who_has_left(sqlite_server: Server) -> None:
     keys, (one, two) = started(sqlite_server, "downforce", 2, clock={"per": "decision", "seconds": 600})
     done(two, "leave", seat=1)
     wait_until(one, lambda: [asked["seat"] for asked in one.present["asked"]] == [0])

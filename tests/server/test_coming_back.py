@@ -1,4 +1,4 @@
-"""A client that comes back with its last number is told exactly what it missed."""
+"""A client that returns with its last number gets exactly what it missed."""
 
 import json
 import random
@@ -9,7 +9,7 @@ from tests.server.seated import catch_up, drain, play_until, started
 
 
 def updates(client: Client) -> list[str]:
-    """The bytes of what happened, as this client was told."""
+    """The updates that this client got, as bytes."""
     return [text for text in client.raw if json.loads(text)["type"] == "update"]
 
 
@@ -17,7 +17,7 @@ def test_it_gets_the_very_bytes_that_it_missed(server: Server) -> None:
     people: list[Person] = [server.person("Ana"), server.person("Bea")]
     keys = people[0].open_table("downforce", 2)
     one, two = (person.join(keys["join"]) for person in people)
-    twin = people[0].join(keys["join"])  # a second tab of the same player, which is never away
+    twin = people[0].join(keys["join"])  # a second tab of the same player, which stays connected
     for client in (one, two, twin):
         client.until("welcome")
     two.ask("sit", seat=1)
@@ -78,7 +78,7 @@ def test_coming_back_in_the_midst_of_play_leaves_no_gap(server: Server) -> None:
     assert len(numbers) > 8
 
 
-def test_who_missed_more_than_can_be_told_at_once_gets_a_fresh_view(place: str) -> None:
+def test_a_client_that_missed_too_much_gets_a_fresh_view(place: str) -> None:
     with serving(place, *QUICK, "--limit", "outbox-bytes=100000") as server:
         keys, clients = started(server, "downforce", 2)
         dice = random.Random(5)
@@ -91,7 +91,7 @@ def test_who_missed_more_than_can_be_told_at_once_gets_a_fresh_view(place: str) 
         assert watcher.receive()["type"] == "welcome"
 
 
-def test_it_is_told_who_is_online_now(server: Server) -> None:
+def test_clients_are_told_who_is_online(server: Server) -> None:
     keys, (one, two) = started(server, "downforce", 2)
     one.close()
     two.close()

@@ -1,4 +1,4 @@
-"""Nothing that was acknowledged is lost: a server under load is killed again and again, and everybody plays on."""
+"""Nothing acknowledged is lost: a server under load is killed again and again, and everybody plays on."""
 
 from pathlib import Path
 

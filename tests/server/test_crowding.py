@@ -1,4 +1,4 @@
-"""Spectators never take the place of somebody who has a seat, and nobody's windows take everybody's places."""
+"""Spectators never take the places of people with seats, and one person's windows cannot take all places."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -22,14 +22,14 @@ LIMITS = {
 
 @pytest.fixture
 def small(place: str) -> Iterator[Server]:
-    """A server with few places, that believes the addresses that it is told."""
+    """A server with few places, which trusts forwarded addresses."""
     limits = [word for name, number in LIMITS.items() for word in ("--limit", f"{name}={number}")]
     with serving(place, "--behind-proxy", *limits) as server:
         yield server
 
 
 class Strangers:
-    """Many connections of people without a name."""
+    """Many anonymous connections."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -37,7 +37,7 @@ class Strangers:
         self.refusals: list[str] = []
 
     def come(self, key: str, address: str, count: int) -> None:
-        """So many try to watch, from one address."""
+        """Let this number of spectators try to connect from one address."""
         for _ in range(count):
             try:
                 client = Client(self.server, {"X-Forwarded-For": address}, key)
@@ -55,7 +55,7 @@ def table(server: Server, address: str) -> tuple[Person, Message]:
 
 
 def comes_back(person: Person, keys: Message) -> None:
-    """The person gets in, and has a seat."""
+    """Check that the person can connect and has a seat."""
     client = person.join(keys["join"])
     assert client.until("welcome")["you"]["seats"] == [0]
     client.close()
@@ -72,7 +72,7 @@ def test_a_player_comes_back_to_a_table_that_is_full_of_strangers(small: Server)
     comes_back(host, keys)
 
 
-def test_spectators_of_one_address_are_few_at_a_table(small: Server) -> None:
+def test_the_number_of_spectators_from_one_address_is_limited(small: Server) -> None:
     _, keys = table(small, "10.0.1.1")
     strangers = Strangers(small)
     strangers.come(keys["watch"], "10.0.1.2", 8)
@@ -101,7 +101,7 @@ def test_a_player_comes_back_to_a_server_that_strangers_have_filled(small: Serve
     comes_back(host, keys)
 
 
-def test_of_too_many_windows_of_one_person_the_oldest_is_closed(small: Server) -> None:
+def test_the_oldest_of_too_many_windows_of_one_person_is_closed(small: Server) -> None:
     host, keys = table(small, "10.0.5.1")
     with ExitStack() as opened:
         windows = []

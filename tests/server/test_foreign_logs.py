@@ -1,4 +1,4 @@
-"""A log that this server cannot play stops that one table, says why, and touches nothing else."""
+"""A log that this server cannot play stops only its table, with a reason, and affects nothing else."""
 
 import json
 import random
@@ -20,7 +20,7 @@ Change = Callable[[dict[str, Any]], None]
 
 
 def rewrite(place: str, kind: str, change: Change) -> None:
-    """Change the last entry of a type behind the server's back."""
+    """Change the last entry of a type directly in the store."""
     with closing(sqlite3.connect(place)) as database, database:
         rows = database.execute("SELECT table_number, number, entry FROM log ORDER BY number DESC").fetchall()
         table, number, entry = next(
@@ -54,7 +54,7 @@ def another_field(entry: dict[str, Any]) -> None:
 
 
 def played(place: str) -> tuple[int, Person, Message]:
-    """A public table against a bot with some answers in its log, of a server that is stopped."""
+    """A public table against a bot with some answers in its log; its server is stopped."""
     with serving(place, *QUICK) as server:
         host = server.person("Ana")
         keys = host.open_table("downforce", 2, plan=["me", "bot"], public=True)
@@ -74,8 +74,8 @@ def played(place: str) -> tuple[int, Person, Message]:
     ("kind", "change", "why"),
     [
         ("started", another_ruleset, "ruleset 99"),
-        ("answered", another_digest_of_old, "it would not be the game that was stored"),
-        ("answered", another_digest, "it would not be the game that was stored"),
+        ("answered", another_digest_of_old, "the rules here lead to a different game from the stored one"),
+        ("answered", another_digest, "the rules here lead to a different game from the stored one"),
     ],
 )
 def test_a_game_of_other_rules_is_stopped_and_says_why(tmp_path: Path, kind: str, change: Change, why: str) -> None:
@@ -111,7 +111,7 @@ def older_ruleset(entry: dict[str, Any]) -> None:
     entry["ruleset"] = 1
 
 
-def test_a_game_of_an_older_ruleset_goes_on_under_it(tmp_path: Path) -> None:
+def test_a_game_of_an_older_ruleset_continues_under_it(tmp_path: Path) -> None:
     place = str(tmp_path / "tables.db")
     _, host, keys = played(place)
     rewrite(place, "started", older_ruleset)
@@ -132,7 +132,7 @@ def status_of(host: Person, keys: Message) -> str:
 
 
 def not_listed(server: Server, keys: Message) -> bool:
-    """Whether a table is missing in the public list."""
+    """Whether a table is missing from the public list."""
     return all(line["join"] != keys["join"] for line in server.get("/api/tables")["tables"])
 
 
@@ -171,7 +171,7 @@ def test_an_entry_of_a_newer_server_is_refused_in_words(tmp_path: Path, change: 
 
 
 def handshake(person: Person, key: str) -> tuple[int, Message]:
-    """The problem with which a WebSocket is refused."""
+    """The status and problem with which a WebSocket is refused."""
     with pytest.raises(InvalidStatus) as refused:
         person.join(key)
     response = refused.value.response
@@ -180,7 +180,7 @@ def handshake(person: Person, key: str) -> tuple[int, Message]:
 
 
 def the_rest_works(server: Server, host: Person) -> None:
-    """Other tables, lists and pages are as ever."""
+    """Check that other tables, lists and pages work as usual."""
     assert server.get("/healthz")["ok"]
     assert isinstance(server.get("/api/tables")["tables"], list)
     keys = host.open_table("downforce", 2, plan=["me", "bot"])

@@ -1,29 +1,37 @@
-"""Anything at all, sent to a real server: it is refused in the documented form, changes nothing and tells nothing."""
+"""Random nonsense, sent to a real server: it is refused in the documented form, and changes and reveals nothing."""
 
 import json
+import random
+import re
 import socket
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from rich.progress import Progress
 from websockets.exceptions import ConnectionClosed
 
+from paddock.server.http.pages import ROUTES
+from paddock.server.protocol import asks
 from paddock.server.protocol.codes import Code
-from tests.server.fuzzing import RIGHT, faults, fuzz
+from tests.server.fuzzed import BODIES, RIGHT, right_request
+from tests.server.fuzzing import faults, fuzz
 from tests.server.logs import read_log
 from tests.server.raw import KEY, check_headers, check_refusal, request, upgrade
 from tests.server.running import Client, Message, Server, serving
 from tests.server.seated import catch_up, started
 
-OWN_REFS = 987_654_000  # what is asked in earnest has refs from here on, which no nonsense has
+OWN_REFS = 987_654_000  # serious requests have refs from here on, which nonsense never has
 few = settings(deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 LIMITS = (
     "messages-per-second=100000",
     "people-per-minute=100000",
     "tables-per-minute=100000",
+    "tables-per-address=100000",
+    "own-files-per-address=100000",
     "joins-per-minute=100000",
     "mistakes=100000",
     "undos-per-minute=100000",
@@ -35,7 +43,7 @@ LIMITS = (
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that lets anybody be wrong as often as they like; at the end it has logged no failure."""
+    """A server that allows any number of mistakes; at the end it has logged no failure."""
     limits = [word for limit in LIMITS for word in ("--limit", limit)]
     with serving(str(tmp_path_factory.mktemp("fuzz") / "tables.db"), *limits) as server:
         yield server
@@ -48,12 +56,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def ana(server: Server) -> dict[str, str]:
-    """The headers of somebody."""
+    """The headers of a person."""
     return server.person("Ana").headers
 
 
 class Attacked:
-    """A race between two, one of whom sends nonsense; and what that one must never be told."""
+    """A race between two people, one of whom sends nonsense, and the secrets that this one must never learn."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -65,7 +73,7 @@ class Attacked:
         self.secrets = [deal[name] for deal in deals for name in ("seed", "replay")]
 
     def send(self, frames: list[str | bytes]) -> None:
-        """Send all; each is refused, unless it happens to be right."""
+        """Send all frames; each is refused, unless it happens to be valid."""
         for client in (self.attacker, self.watcher):
             before = read_log(self.server.store, self.keys["join"])
             for frame in frames:
@@ -81,7 +89,7 @@ class Attacked:
         catch_up([self.attacker, self.other])
 
     def read(self, client: Client, last: int, frames: int) -> int:
-        """Read the replies up to the last one; how many asks were carried out."""
+        """Read the replies up to the last one; return how many requests were carried out."""
         replies: list[Message] = []
         while not replies or replies[-1].get("ref") != last or replies[-1]["code"] != "not_yours":
             message = client.receive()
@@ -92,7 +100,7 @@ class Attacked:
         return sum(reply["type"] == "done" for reply in replies)
 
     def check(self, client: Client, message: Message, text: str) -> None:
-        """It is of a known form and tells nothing that this client may not know."""
+        """Check that a message has a known form and contains nothing that this client may not know."""
         if message["type"] == "refused":
             assert sorted(message) == ["code", "message", "number", "present", "ref", "type"]
             assert message["code"] in set(Code)
@@ -108,7 +116,7 @@ class Attacked:
         assert client is self.attacker or self.keys["join"] not in text
 
     def clear_up(self, before: list[Any], after: list[Any]) -> None:
-        """Sit down again, if that was given up by accident."""
+        """Sit down again, if the seat was left by accident."""
         assert {entry["type"] for entry in after[len(before) :]} <= {
             "said",
             "rested",
@@ -116,6 +124,7 @@ class Attacked:
             "answered",
             "undone",
             "seated",
+            "wished",
         }
         self.attacker.ask("sit", seat=0)
         self.attacker.ask("back", seat=0)
@@ -124,6 +133,32 @@ class Attacked:
 @pytest.fixture(scope="module")
 def attacked(server: Server) -> Attacked:
     return Attacked(server)
+
+
+# Everything is attacked
+
+
+def test_every_kind_of_message_is_attacked_with_all_its_fields() -> None:
+    kinds = {str(kind.__struct_config__.tag): set(kind.__struct_fields__) for kind in get_args(asks.AnyAsk)}
+    assert {message["type"]: set(message) - {"type"} for message in RIGHT} == kinds
+    for message in RIGHT:
+        msgspec.convert(message, asks.AnyAsk)
+
+
+def test_every_address_is_attacked_with_every_body() -> None:
+    assert set(BODIES) == {route.takes for route in ROUTES if route.takes}
+    for kind, body in BODIES.items():
+        assert msgspec.convert(body, kind)
+        assert set(body) == set(kind.__struct_fields__)
+    dice, missing = random.Random(1), {(route.method, route.path) for route in ROUTES}
+    for _ in range(100 * len(ROUTES)):
+        method, path, _ = right_request(dice, ["KEY"])
+        missing -= {
+            (known, pattern)
+            for known, pattern in missing
+            if known == method and re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", pattern), path)
+        }
+    assert not missing
 
 
 # Frames
@@ -146,7 +181,7 @@ values = st.one_of(numbers, odd, strings, documents)
 
 @st.composite
 def near_misses(draw: st.DrawFn) -> str:
-    """A message of ours with something wrong: other values, fields missing, unknown or twice."""
+    """A message of the protocol with a mistake: other values, or missing, unknown or repeated fields."""
     fields = [(json.dumps(name), json.dumps(value)) for name, value in draw(st.sampled_from(RIGHT)).items()]
     for _ in range(draw(st.integers(1, 3))):
         index = draw(st.integers(0, len(fields) - 1)) if fields else 0
@@ -174,7 +209,7 @@ def test_whatever_is_sent_is_refused_and_changes_nothing(attacked: Attacked, sen
 
 
 def test_messages_that_are_all_but_right(attacked: Attacked) -> None:
-    """Each field of each message with each odd value, by name."""
+    """Each field of each message with each odd value."""
     wrong = [
         "null",
         "true",

@@ -1,4 +1,4 @@
-"""Who may do what: origins, cookies, tokens, keys, and what every response carries."""
+"""Access: origins, cookies, tokens, keys, and the headers of every response."""
 
 import json
 import random
@@ -66,7 +66,7 @@ def test_own_pages_and_programs_may(sqlite_server: Server, method: str, path: st
 
 
 @pytest.mark.parametrize(("method", "path"), CHANGES)
-def test_a_site_that_the_server_was_told_of_may_and_with_https_only_pages_of_https(
+def test_a_site_named_in_the_settings_may_and_with_https_only_its_https_pages(
     secure: Server, method: str, path: str
 ) -> None:
     ana = secure.person("Ana")
@@ -94,11 +94,11 @@ def test_the_websocket_is_for_own_pages_and_programs(secure: Server, sqlite_serv
         Client(server, ana.headers, keys["join"]).until("welcome")
 
 
-# What every response carries
+# The headers of every response
 
 
 def all_kinds(server: Server) -> Iterator[Reply]:
-    """A response of each kind: pages, errors, refused handshakes, and what is no request at all."""
+    """A response of each kind: pages, errors, refused handshakes, and replies to what is not a request."""
     ana = server.person("Ana")
     keys = ana.open_table("downforce", 2)
     play = f"/api/tables/{keys['join']}/play"
@@ -152,7 +152,7 @@ def test_the_content_policy_is_strict() -> None:
     assert "data:" not in rules["script-src"]
 
 
-def test_what_is_told_to_one_is_kept_by_no_cache(sqlite_server: Server) -> None:
+def test_personal_responses_are_not_cached(sqlite_server: Server) -> None:
     ana = sqlite_server.person("Ana")
     for path in ("/api/me", "/api/me/tables", "/api/tables", "/api/replays/x", "/nowhere"):
         assert request(sqlite_server, "GET", path, ana.headers).headers["cache-control"] == "no-store"
@@ -162,7 +162,7 @@ def test_what_is_told_to_one_is_kept_by_no_cache(sqlite_server: Server) -> None:
 
 
 def cookie_of(server: Server, name: str) -> tuple[str, set[str]]:
-    """A browser's secret, and the words of its cookie."""
+    """A browser's secret, and the attributes of its cookie."""
     reply = httpx.post(server.url + "/api/people", json={"name": name})
     assert reply.json() == {"name": name, "token": None}, "a browser's secret is in no body"
     first, *words = reply.headers["set-cookie"].split("; ")
@@ -177,7 +177,7 @@ def test_the_cookie_is_for_this_site_alone_and_for_no_script(sqlite_server: Serv
     assert words == {"Path=/", "HttpOnly", "SameSite=Strict", "Max-Age=34560000", "Secure"}
 
 
-def test_a_cookie_is_who_you_are_for_pages_and_for_the_websocket(sqlite_server: Server) -> None:
+def test_a_cookie_identifies_a_person_to_pages_and_to_the_websocket(sqlite_server: Server) -> None:
     secret, _ = cookie_of(sqlite_server, "Ana")
     odd = 'other={"a": [1]}; bad name=1; =; ' + "x=" + "y" * 5000 + f"; paddock={secret}; last"
     for cookie in (f"paddock={secret}", odd):
@@ -188,7 +188,7 @@ def test_a_cookie_is_who_you_are_for_pages_and_for_the_websocket(sqlite_server: 
         assert client.until("welcome")["you"]["host"]
 
 
-def test_the_token_is_told_once_and_only_when_asked_for(sqlite_server: Server) -> None:
+def test_the_token_is_sent_once_and_only_on_request(sqlite_server: Server) -> None:
     reply = httpx.post(sqlite_server.url + "/api/people", json={"name": "Ana", "token": True})
     token = reply.json()["token"]
     assert len(token) * 6 >= 128
@@ -219,6 +219,8 @@ def test_a_wrong_or_broken_secret_is_just_nobody(sqlite_server: Server, secret: 
         "host": False,
         "had": [],
         "claims": False,
+        "places": [],
+        "joined": False,
         "join": key,
         "watch": client.you["watch"],
     }
@@ -232,7 +234,15 @@ def test_two_people_never_share(sqlite_server: Server) -> None:
     assert people[0].join(keys["join"]).until("welcome")["you"]["host"]
     for other in people[1:3]:
         client = other.join(keys["join"])
-        assert client.until("welcome")["you"] == {"seats": [], "host": False, "had": [], "claims": False, **keys}
+        assert client.until("welcome")["you"] == {
+            "seats": [],
+            "host": False,
+            "had": [],
+            "claims": False,
+            "places": [],
+            "joined": False,
+            **keys,
+        }
         assert client.ask("start")["code"] == client.ask("leave", seat=0)["code"] == "not_yours"
         assert other.get("/api/me/tables") == {"tables": []}
 
@@ -273,7 +283,7 @@ def test_private_tables_are_not_listed(sqlite_server: Server) -> None:
     assert {line["join"] for line in ana.get("/api/me/tables")["tables"]} == {private["join"], public["join"]}
 
 
-def test_the_key_to_watch_opens_no_seat_and_tells_no_key_to_sit(sqlite_server: Server) -> None:
+def test_the_key_to_watch_opens_no_seat_and_reveals_no_key_to_sit(sqlite_server: Server) -> None:
     ana, bea = sqlite_server.person("Ana"), sqlite_server.person("Bea")
     keys = ana.open_table("downforce", 2)
     before = read_log(sqlite_server.store, keys["join"])
@@ -308,7 +318,7 @@ def test_the_key_to_watch_opens_no_seat_and_tells_no_key_to_sit(sqlite_server: S
     assert keys["join"].encode() not in page.body
 
 
-def test_a_replay_is_not_told_of_before_its_race_is_over(sqlite_server: Server) -> None:
+def test_a_replay_is_not_mentioned_before_its_race_is_over(sqlite_server: Server) -> None:
     keys, clients = started(sqlite_server, "downforce", 2)
     secret = read_log(sqlite_server.store, keys["join"])[0]["deals"]
     for client in clients:

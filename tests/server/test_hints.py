@@ -1,4 +1,4 @@
-"""Hints: given while all players want them, about one's own open questions, and told to nobody else."""
+"""Hints: given while all players want them, about a player's own open questions, and sent to nobody else."""
 
 import json
 import os
@@ -27,7 +27,7 @@ def alone(server: Server, game: str = "downforce") -> tuple[Message, Client]:
 
 
 def hints_for(client: Client) -> Message:
-    """What the champion thinks of the first of one's questions."""
+    """The hints about a client's first question."""
     seat, question, _ = client.my_questions()[0]
     reply = client.ask("hint", seat=seat, question=question)
     assert (reply["type"], reply["seat"], reply["question"]) == ("hints", seat, question), reply
@@ -35,7 +35,7 @@ def hints_for(client: Client) -> Message:
 
 
 def wishes(client: Client) -> tuple[bool, list[bool]]:
-    """Whether there are hints, and which seats want them."""
+    """Whether hints are given, and which seats want them."""
     return client.table["hints"], [seat["hints"] for seat in client.table["seats"]]
 
 
@@ -77,7 +77,7 @@ def test_all_players_have_to_agree_and_one_is_enough_to_end_it(server: Server) -
     seat, question, _ = one.my_questions()[0]
     assert refused(one, "hint", seat=seat, question=question) == OFF
     done(two, "hints", on=True)
-    done(two, "hints", on=True)  # said twice, it counts once
+    done(two, "hints", on=True)  # twice counts once
     catch_up(clients)
     assert wishes(one) == wishes(two) == (True, [True, True])
     assert hints_for(one)["hints"]
@@ -87,7 +87,7 @@ def test_all_players_have_to_agree_and_one_is_enough_to_end_it(server: Server) -
     assert [entry["type"] for entry in read_log(server.store, keys["join"])].count("wished") == 3
 
 
-def test_who_sits_down_later_has_to_agree_too_and_who_leaves_is_not_asked(sqlite_server: Server) -> None:
+def test_later_players_have_to_agree_too_and_those_who_leave_do_not(sqlite_server: Server) -> None:
     ana, bea = sqlite_server.person("Ana"), sqlite_server.person("Bea")
     keys = ana.open_table("downforce", 3, ["me", "bot"])
     one, two = welcomed(ana, keys["join"]), welcomed(bea, keys["join"])
@@ -104,7 +104,7 @@ def test_who_sits_down_later_has_to_agree_too_and_who_leaves_is_not_asked(sqlite
     assert wishes(two) == (False, [True, False, False]), "what was agreed to was for then"
 
 
-def test_a_hint_is_told_to_nobody_but_who_asks(sqlite_server: Server) -> None:
+def test_a_hint_is_sent_only_to_the_player_who_asks(sqlite_server: Server) -> None:
     keys, clients = started(sqlite_server, "downforce", 2)
     one, two = clients
     watcher = Client(sqlite_server, {}, keys["watch"])
@@ -128,7 +128,7 @@ def welcomed_again(client: Client, keys: Message) -> Client:
     return welcomed(client.person, keys["join"])
 
 
-def test_what_is_not_ones_own_or_not_open_is_refused(sqlite_server: Server) -> None:
+def test_a_hint_about_anothers_or_a_closed_question_is_refused(sqlite_server: Server) -> None:
     keys, clients = started(sqlite_server, "downforce", 2)
     one, two = clients
     watcher = Client(sqlite_server, {}, keys["watch"])
@@ -149,9 +149,9 @@ def test_a_question_that_is_answered_meanwhile_gets_no_hint(sqlite_server: Serve
     _, client = alone(sqlite_server)
     done(client, "hints", on=True)
     seat, question, words = client.my_questions()[0]
-    os.kill(sqlite_server.process.pid, signal.SIGSTOP)  # so that all of it comes before the champion has thought
+    os.kill(sqlite_server.process.pid, signal.SIGSTOP)  # so that everything arrives before the champion has finished
     first = client.send("hint", seat=seat, question=question)
-    second = client.send("hint", seat=seat, question=question)  # thought about after the first
+    second = client.send("hint", seat=seat, question=question)  # handled after the first
     answer = client.send("answer", seat=seat, question=question, answer=words["options"][0]["answer"])
     os.kill(sqlite_server.process.pid, signal.SIGCONT)
     replies: dict[int, Message] = {}
@@ -164,7 +164,7 @@ def test_a_question_that_is_answered_meanwhile_gets_no_hint(sqlite_server: Serve
     assert {replies[first]["code"], replies[second]["code"]} <= {"stale", "not_asked"}
 
 
-def test_who_asks_too_often_waits(place: str) -> None:
+def test_somebody_who_asks_too_often_has_to_wait(place: str) -> None:
     with serving(place, *QUICK, "--limit", "hints-per-minute=2") as server:
         _, client = alone(server)
         done(client, "hints", on=True)
@@ -174,7 +174,7 @@ def test_who_asks_too_often_waits(place: str) -> None:
         assert refused(client, "hint", seat=seat, question=question)[0] == "too_much"
 
 
-def test_what_was_agreed_outlasts_a_restart_and_is_told_to_who_comes_back(place: str) -> None:
+def test_consent_to_hints_survives_a_restart_and_is_sent_to_returning_players(place: str) -> None:
     with serving(place, *QUICK) as server:
         keys, client = alone(server)
         number = client.number
@@ -184,7 +184,7 @@ def test_what_was_agreed_outlasts_a_restart_and_is_told_to_who_comes_back(place:
         assert client.person is not None
         back = client.person.join(keys["join"], after=number)
         update = back.until("update")
-        while update["table"] is None:  # what the bots answered meanwhile
+        while update["table"] is None:  # bots answered meanwhile
             update = back.until("update")
         assert update["table"]["hints"] is True
         fresh = welcomed(client.person, keys["join"])

@@ -1,4 +1,4 @@
-"""What the host of a table may do, and nobody else."""
+"""What only the host of a table may do."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.server.seated import catch_up, seated
 
 
 def hosted(server: Server) -> tuple[Client, Client, Client]:
-    """A table for four with a host, a guest on seat 1 and a bot on seat 2; and one who watches."""
+    """A table for four with a host, a guest on seat 1 and a bot on seat 2; and a spectator."""
     ana = server.person("Ana")
     keys = ana.open_table("downforce", 4, ["me", "open", "bot", "open"])
     host, guest = welcomed(ana, keys["join"]), welcomed(server.person("Bea"), keys["join"])
@@ -45,7 +45,7 @@ def test_the_host_fills_the_table_with_bots_and_starts(server: Server) -> None:
     assert refused(host, "start")[0] == "illegal"
     assert refused(host, "fill", level="genius")[0] == "malformed"
     done(host, "fill", level="random")
-    assert seats(host) == [("person", "Ana"), ("person", "Bea"), ("bot", "Bot 3"), ("bot", "Bot 4")]
+    assert seats(host) == [("person", "Ana"), ("person", "Bea"), ("bot", "Domino"), ("bot", "Pinball")]
     assert refused(host, "fill", level="random") == ("illegal", "no seat is open")
     done(host, "start")
     assert refused(host, "start") == ("illegal", "the race has begun")

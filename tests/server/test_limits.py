@@ -1,4 +1,4 @@
-"""How much the server takes from one, and that others never notice."""
+"""How much the server accepts from one person, and that others never notice."""
 
 import json
 import socket
@@ -39,7 +39,7 @@ LIMITS = {
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that takes little. It believes the addresses that it is told, so that each test has its own."""
+    """A server with low limits. It trusts forwarded addresses, so that each test has its own."""
     limits = [word for name, number in LIMITS.items() for word in ("--limit", f"{name}={number}")]
     with serving(str(tmp_path_factory.mktemp("strict") / "tables.db"), "--behind-proxy", *limits) as server:
         yield server
@@ -53,7 +53,7 @@ def refused_join(server: Server, key: str, headers: dict[str, str]) -> tuple[int
 
 
 def join_when_free(person: Person, key: str) -> Client:
-    """Join as soon as the server has noticed that somebody is gone."""
+    """Join as soon as the server has noticed that somebody has left."""
     deadline = time.monotonic() + PATIENCE
     while True:
         try:
@@ -64,7 +64,7 @@ def join_when_free(person: Person, key: str) -> Client:
 
 
 def two_at_a_table(server: Server, network: str) -> tuple[Client, Client]:
-    """Two clients of different people, that have read their welcome."""
+    """Two clients of different people, which have read their welcome."""
     ana, bea = server.person("Ana", f"{network}.1"), server.person("Bea", f"{network}.2")
     keys = ana.open_table("downforce", 2)
     one, two = ana.join(keys["join"]), bea.join(keys["join"])
@@ -73,7 +73,7 @@ def two_at_a_table(server: Server, network: str) -> tuple[Client, Client]:
     return one, two
 
 
-# What comes in
+# Incoming data
 
 
 def test_a_frame_that_is_too_large_closes_that_connection_only(strict: Server) -> None:
@@ -134,7 +134,7 @@ def test_too_many_mistakes_in_a_row_end_in_a_close(strict: Server) -> None:
         for _ in range(2):
             one.socket.send("nonsense")
             assert one.until("refused")["code"] == "malformed"
-        assert one.ask("leave", seat=1)["code"] == "not_yours", "what is a message begins the count anew"
+        assert one.ask("leave", seat=1)["code"] == "not_yours", "a valid message restarts the count"
     for _ in range(3):
         one.socket.send(b"nonsense")
     assert closed_with(one) == 1008
@@ -154,7 +154,7 @@ def test_new_people_a_minute_are_counted_by_address(strict: Server) -> None:
     strict.person("Dora", "10.2.0.2")
 
 
-def test_addresses_of_one_network_of_ipv6_are_one(strict: Server) -> None:
+def test_addresses_of_one_ipv6_network_count_as_one(strict: Server) -> None:
     for last in range(3):
         strict.person("Ana", f"2001:db8:1:2::{last + 1}")
     reply = httpx.post(
@@ -249,6 +249,39 @@ def test_connections_and_live_tables_are_counted_in_all(place: str) -> None:
         assert one.ask("say", text="hello")["type"] == "done"
 
 
+def test_many_names_at_one_address_get_no_more_tables_and_files_than_a_few(place: str) -> None:
+    limits = ("--behind-proxy", "--limit", "tables-per-address=4", "--limit", "own-files-per-address=2")
+    with serving(place, *limits) as server:
+        plain: dict[str, Any] = {"game": "downforce", "seats": 2}
+        own = {**plain, "options": {"deck": "own"}, "files": {"deck": "x"}}
+
+        def opened(number: int, address: str, arrangement: dict[str, Any]) -> int:
+            eve = server.person(f"Eve {number}", address)
+            return eve.send("POST", "/api/tables", {"arrangement": arrangement}).status_code
+
+        assert [opened(number, "10.9.0.1", plain) for number in range(5)] == [201] * 4 + [429]
+        assert [opened(number, "10.9.0.2", own) for number in range(3)] == [400, 400, 429]
+        assert opened(0, "10.9.0.3", plain) == 201
+
+
+def test_tables_where_nobody_is_make_room_for_others(place: str) -> None:
+    with serving(place, "--limit", "tables=3", "--limit", "tables-per-minute=100") as server:
+        ana, eve = server.person("Ana"), server.person("Eve")
+        keys = ana.open_table("downforce", 2)
+        host = ana.join(keys["join"])
+        host.until("welcome")
+        clock = {"seconds": 600, "per": "decision"}  # under a clock a race goes on without its players
+        for _ in range(6):
+            other = eve.open_table("downforce", 2, ["me", "bot"], clock=clock)["join"]
+            player = eve.join(other)
+            player.until("welcome")
+            assert player.ask("start")["type"] == "done"
+            player.close()
+            assert eve.get(f"/api/tables/{other}")["table"]["status"] == "playing"
+        assert host.ask("fill", level="random")["type"] == "done"
+        assert eve.get(f"/api/tables/{other}")["table"]["status"] == "playing"
+
+
 def test_an_address_that_a_client_makes_up_is_not_believed(place: str) -> None:
     with serving(place, "--limit", "people-per-minute=1") as server:
         server.person("Ana", "10.0.0.1")
@@ -311,7 +344,7 @@ NOT_NAMES = [
 
 
 @pytest.mark.parametrize("text", NOT_NAMES)
-def test_what_is_no_name_is_refused(sqlite_server: Server, text: str) -> None:
+def test_an_invalid_name_is_refused(sqlite_server: Server, text: str) -> None:
     body = f'{{"name": {text}}}'.encode()
     check_refusal(request(sqlite_server, "POST", "/api/people", body=body), 400, "malformed")
 
@@ -385,7 +418,7 @@ def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert bucket.full
 
 
-def test_buckets_forget_those_who_come_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_buckets_forget_people_who_stop_coming(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [100.0]
     monkeypatch.setattr("paddock.server.limits.time.monotonic", lambda: clock[0])
     buckets = Buckets(60)
@@ -424,20 +457,20 @@ def test_limit_help_lists_every_limit() -> None:
         ("frame-bytes=" + "9" * 5000, "a number from 1 to"),
     ],
 )
-def test_a_limit_that_is_none_ends_with_exit_code_2(limit: str, words: str) -> None:
+def test_an_invalid_limit_ends_with_exit_code_2(limit: str, words: str) -> None:
     result = CliRunner().invoke(main, ["serve", "--limit", limit])
     assert result.exit_code == 2
     assert words in result.output
 
 
 @pytest.mark.parametrize("origin", ["paddock.example", "ftp://paddock.example", "https://a b", "https://a/path", "*"])
-def test_an_origin_that_is_none_ends_with_exit_code_2(origin: str) -> None:
+def test_an_invalid_origin_ends_with_exit_code_2(origin: str) -> None:
     result = CliRunner().invoke(main, ["serve", "--origin", origin])
     assert result.exit_code == 2
     assert "write it as https://" in result.output
 
 
-def test_what_is_no_number_is_no_place_to_go_on_from(strict: Server) -> None:
+def test_a_client_cannot_continue_from_what_is_not_a_number(strict: Server) -> None:
     keys = strict.person("Ana", "10.4.0.1").open_table("downforce", 2)
     for after in ("-1", "x", "9" * 16, "1.0", "%00"):
         with pytest.raises(InvalidStatus) as refusal:

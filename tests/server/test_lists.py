@@ -10,12 +10,12 @@ from tests.server.seated import catch_up, play_out, started
 
 
 def listed(server: Server, keys: Message) -> Message | None:
-    """A table's line in the public list, without the time."""
+    """A table's summary in the public list, without the time."""
     return line_in(server.get("/api/tables"), keys)
 
 
 def mine(person: Person, keys: Message) -> Message | None:
-    """A table's line in a person's own list, without the time."""
+    """A table's summary in a person's own list, without the time."""
     return line_in(person.get("/api/me/tables"), keys)
 
 
@@ -47,26 +47,26 @@ def test_a_public_table_is_listed_as_it_changes_until_it_is_over(server: Server)
     keys = ana.open_table("cafe-race", 3, public=True)
     host, guest = welcomed(ana, keys["join"]), welcomed(bea, keys["join"])
     line = {**keys, "game": "cafe-race", "status": "gathering", "host": "Ana", "seats": 3, "series": None}
-    line |= {"asked": [], "your_turn": False}
+    line |= {"asked": [], "your_turn": False, "rematch": False, "lesson": False, "tried": False}
     assert listed(server, keys) == {**line, "open": 2, "names": ["Ana"]}
     done(guest, "sit", seat=2)
     assert listed(server, keys) == {**line, "open": 1, "names": ["Ana", "Bea"]}
     done(host, "bot", seat=1, level="random")
-    assert listed(server, keys) == {**line, "open": 0, "names": ["Ana", "Bot 2", "Bea"]}
+    assert listed(server, keys) == {**line, "open": 0, "names": ["Ana", "Confetti", "Bea"]}
     done(host, "start")
     line |= {"status": "playing", "asked": ["Ana", "Bea"]}
-    assert listed(server, keys) == {**line, "open": 0, "names": ["Ana", "Bot 2", "Bea"]}
+    assert listed(server, keys) == {**line, "open": 0, "names": ["Ana", "Confetti", "Bea"]}
     done(host, "leave", seat=0)
     line |= {"host": "Bea", "asked": ["Bea"]}
-    assert listed(server, keys) == {**line, "open": 0, "names": ["Ana", "Bot 2", "Bea"]}
+    assert listed(server, keys) == {**line, "open": 0, "names": ["Ana", "Confetti", "Bea"]}
     wait_until(guest, lambda: guest.table["status"] == "playing")
     play_out([guest], random.Random(1))
     assert listed(server, keys) is None
     line["asked"] = []
-    assert mine(ana, keys) == {**line, "status": "over", "open": 0, "names": ["Ana", "Bot 2", "Bea"]}
+    assert mine(ana, keys) == {**line, "status": "over", "open": 0, "names": ["Ana", "Confetti", "Bea"]}
 
 
-def test_a_list_tells_whose_turn_it_is_after_every_answer(server: Server) -> None:
+def test_a_list_shows_whose_turn_it_is_after_every_answer(server: Server) -> None:
     keys, clients = started(server, "downforce", 3, options={"auction": False}, public=True)
     dice, seen = random.Random(4), set()
     for _ in range(25):
@@ -87,7 +87,7 @@ def test_a_list_tells_whose_turn_it_is_after_every_answer(server: Server) -> Non
     assert seen == {0, 1, 2}
 
 
-def test_nobody_is_waited_for_while_a_bot_plays_in_their_place(sqlite_server: Server) -> None:
+def test_nobody_owes_an_answer_while_a_bot_plays_in_their_place(sqlite_server: Server) -> None:
     ana, bea = sqlite_server.person("Ana"), sqlite_server.person("Bea")
     keys = ana.open_table("cafe-race", 3)
     host, guest = welcomed(ana, keys["join"]), welcomed(bea, keys["join"])
@@ -118,7 +118,7 @@ def test_a_table_becomes_public_or_private_as_its_host_arranges(sqlite_server: S
     assert listed(sqlite_server, keys) is None
 
 
-def test_what_changed_last_is_listed_first(sqlite_server: Server) -> None:
+def test_the_last_changed_table_is_listed_first(sqlite_server: Server) -> None:
     ana = sqlite_server.person("Ana")
     first, second = (ana.open_table("downforce", 2) for _ in range(2))
     assert [line["join"] for line in ana.get("/api/me/tables")["tables"]] == [second["join"], first["join"]]
@@ -126,7 +126,7 @@ def test_what_changed_last_is_listed_first(sqlite_server: Server) -> None:
     assert [line["join"] for line in ana.get("/api/me/tables")["tables"]] == [first["join"], second["join"]]
 
 
-def test_who_is_nobody_has_no_tables(sqlite_server: Server) -> None:
+def test_an_anonymous_visitor_has_no_tables(sqlite_server: Server) -> None:
     nobody = sqlite_server.person("Nobody")
     nobody.token = "x" * 32
     assert problem(nobody, "GET", "/api/me/tables", None)[:2] == (401, "who")
@@ -155,7 +155,7 @@ def test_a_name_has_something_to_read(sqlite_server: Server) -> None:
     assert ana.get("/api/me")["name"] == "Ana"
 
 
-def test_a_line_that_was_stored_before_lists_told_whose_turn_it_is_is_still_read() -> None:
+def test_a_summary_stored_before_lists_said_whose_turn_it_is_can_still_be_read() -> None:
     old = {"join": "j", "watch": "w", "game": "downforce", "status": "playing", "host": "Ana", "seats": 2, "open": 0}
     old |= {"names": ["Ana", "Bea"], "series": None, "changed": 1}
     (line,) = table_list([stored_summary(json.dumps(old).encode())], 1).tables

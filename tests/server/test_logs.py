@@ -1,4 +1,4 @@
-"""What the server writes about itself: logs and metrics tell how it goes, and nothing of anybody."""
+"""What the server writes about itself: logs and metrics say how it is doing, and nothing about people."""
 
 import json
 import random
@@ -24,7 +24,7 @@ REQUEST = LINE | {"method", "route", "status", "ms"}
 
 
 class Evening(NamedTuple):
-    """What a server wrote while people played, chatted and made every kind of mistake; and what is secret of it."""
+    """What a server wrote while people played, chatted and made every kind of mistake, and the secrets involved."""
 
     log: str
     metrics: str
@@ -47,7 +47,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Evening:
 
 
 def play(server: Server) -> tuple[set[str], int]:
-    """A whole game with chat; what is secret of it."""
+    """Play a whole game with chat; return its secrets."""
     people = [server.person("Anastasia"), server.person("Bartholomea")]
     keys = people[0].open_table("downforce", 2, public=True)
     one, two = (person.join(keys["join"]) for person in people)
@@ -61,8 +61,12 @@ def play(server: Server) -> tuple[set[str], int]:
         catch_up([one, two])
     assert one.table["status"] == "over"
     watcher.close()
+    link = people[0].post("/api/me/links", {})["secret"]
+    people[1].send("POST", "/api/links/use", {"secret": link})
+    token = server.person("Cornelia").post("/api/links/use", {"secret": link, "instead": True, "token": True})["token"]
+    request(server, "POST", "/api/links/look", {}, json.dumps({"secret": link}).encode())
     entries = read_log(server.store, keys["join"])
-    secrets = {"Anastasia", "Bartholomea", "Cornelia", "Splendid", "somebody", *keys.values()}
+    secrets = {link, token, "Anastasia", "Bartholomea", "Cornelia", "Splendid", "somebody", *keys.values()}
     secrets |= {person.token for person in people}
     secrets |= {deal[name] for deal in entries[0]["deals"] for name in ("seed", "replay")}
     request(server, "GET", f"/api/replays/{entries[0]['deals'][0]['replay']}", people[0].headers)
@@ -71,7 +75,7 @@ def play(server: Server) -> tuple[set[str], int]:
 
 
 def mistakes(server: Server, secrets: set[str]) -> None:
-    """Every kind of error, each with something secret in it."""
+    """Cause every kind of error, each with a secret in it."""
     ana = server.person("Desdemona")
     keys = ana.open_table("downforce", 2)
     secrets |= {"Desdemona", "Wrongkey", "Wrongsecret", "Nonsense", ana.token, *keys.values()}
@@ -148,12 +152,12 @@ def test_the_metrics_tell_what_happened(evening: Evening) -> None:
     assert new["paddock_connections", ()] >= 2
     assert new["paddock_store_seconds_count", ()] >= evening.answers
     assert new["paddock_dropped_total", ()] == 0
-    assert new["paddock_requests_total", (("route", "/api/people"), ("status", "201"))] == 3
+    assert new["paddock_requests_total", (("route", "/api/people"), ("status", "201"))] == 4
     assert ("paddock_requests_total", (("route", "/api/people"), ("status", "201"))) not in old
     assert new["paddock_requests_total", (("route", PATH), ("status", "101"))] == 5
 
 
-def test_the_version_is_told(sqlite_server: Server) -> None:
+def test_the_version_is_shown(sqlite_server: Server) -> None:
     assert sqlite_server.get("/healthz") == {"ok": True, "version": __version__, "protocol": PROTOCOL}
 
 

@@ -1,4 +1,4 @@
-"""Own circuits and decks travel once: sent as a text, stored once, named by their hash, and read again by that name."""
+"""Own circuits and decks are sent once as text, stored once, named by their hash, and then used by that name."""
 
 import hashlib
 import json
@@ -98,7 +98,7 @@ def test_a_log_of_an_older_version_holds_its_texts_and_still_plays(place: str) -
 
 
 def make_old(place: str) -> None:
-    """Write every log as versions before did: the texts in the arrangements."""
+    """Rewrite every log as earlier versions did, with the texts in the arrangements."""
     with closing(sqlite3.connect(place)) as database, database:
         texts: dict[str, str] = {}
         rows = database.execute("SELECT table_number, number, entry FROM log ORDER BY table_number, number").fetchall()

@@ -1,4 +1,4 @@
-"""What whoever runs a server asks it: whether it is alive, whether it is ready, and its metrics."""
+"""What an operator asks a server: whether it is alive, whether it is ready, and its metrics."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ PROBES = ("/healthz", "/readyz")
 
 
 def statuses(server: Server) -> list[int]:
-    """What both probes say."""
+    """The statuses of both probes."""
     return [httpx.get(server.url + path).status_code for path in PROBES]
 
 
@@ -33,7 +33,7 @@ def test_probes_write_nothing(tmp_path: Path) -> None:
             return {
                 file.name: (file.stat().st_size, file.stat().st_mtime_ns)
                 for file in tmp_path.iterdir()
-                if not file.name.endswith("-shm")  # readers mark there what they read
+                if not file.name.endswith("-shm")  # readers leave marks there
             }
 
         before = files()

@@ -29,7 +29,7 @@ def two(postgres: PostgresServer) -> Iterator[Two]:
 
 
 def gather(servers: Two, game: str, seats: int, **arrangement: Any) -> tuple[Message, list[Person], list[Client]]:
-    """A table whose players come by turns to the one and to the other process; not started."""
+    """A table before the start, whose players are connected alternately to one and the other process."""
     people = [servers[0].person(f"Player {seat}").at(servers[seat % 2]) for seat in range(seats)]
     keys = people[0].open_table(game, seats, **arrangement)
     clients = [person.join(keys["join"]) for person in people]
@@ -42,7 +42,7 @@ def gather(servers: Two, game: str, seats: int, **arrangement: Any) -> tuple[Mes
 
 
 def begin(clients: list[Client]) -> None:
-    """Start the race, and let everybody know."""
+    """Start the race, and wait until everybody knows."""
     assert clients[0].ask("start")["type"] == "done"
     for client in clients:
         while client.table.get("status") != "playing":
@@ -50,7 +50,7 @@ def begin(clients: list[Client]) -> None:
 
 
 def final_game(entries: list[dict[str, Any]]) -> Table:
-    """The game of a log by the rules alone; an answer that counted twice would not be legal."""
+    """The game of a log, by the rules alone; an answer that counted twice would be illegal."""
     answered = [(entry["seat"], entry["question"]) for entry in entries if entry["type"] == "answered"]
     assert len(set(answered)) == len(answered)
     *_, (_, table) = games(entries)
@@ -107,7 +107,7 @@ def test_sealed_answers_given_at_the_same_moment_all_count(two: Two) -> None:
 
 
 def at_once(clients: list[Client]) -> list[Message]:
-    """Everybody answers at the same moment; the replies."""
+    """Let everybody answer at the same moment; return the replies."""
     gate, replies = Barrier(len(clients)), []
 
     def answer(client: Client) -> None:
@@ -218,7 +218,7 @@ def test_when_a_process_is_killed_its_players_and_bots_go_on_at_the_other(postgr
         for player in players:
             player.start()
         begin(clients)
-        wait_for(lambda: all(player.acknowledged for player in players))
+        wait_for(lambda: all(player.acknowledged or player.wrong for player in players))
         dying.kill()
         alive.remove(dying)
         see_out(players)

@@ -1,4 +1,6 @@
-"""docs/protocol.md and the client's types are those of the messages."""
+"""docs/protocol.md and the client's types agree with the messages."""
+
+import re
 
 from tools.protocol import PAGE, TYPES, markdown, typescript
 
@@ -9,3 +11,10 @@ def test_the_page_is_made_from_the_types() -> None:
 
 def test_the_clients_types_are_made_from_the_types() -> None:
     assert TYPES.read_text("utf-8") == typescript(), "stale: run `make protocol`"
+
+
+def test_values_on_the_wire_are_identifiers_and_no_phrases() -> None:
+    types = re.sub(r"/\*\*.*?\*/", "", TYPES.read_text("utf-8"), flags=re.DOTALL)
+    values = re.findall(r'"([^"]*)"', types)
+    assert "light_blue" in values
+    assert [value for value in values if not re.fullmatch(r"[a-z][a-z0-9_-]*", value)] == []

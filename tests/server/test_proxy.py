@@ -1,6 +1,7 @@
-"""The shipped nginx before two processes: TLS, WebSockets, client addresses, a base path, one process per table."""
+"""The shipped nginx in front of two processes: TLS, WebSockets, addresses, a base path, one process per table."""
 
 import re
+import secrets
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -12,7 +13,7 @@ import pytest
 from tests import nginx
 from tests.postgres import PostgresServer
 from tests.server.conftest import QUICK
-from tests.server.running import PATIENCE, Client, serving
+from tests.server.running import PATIENCE, Client, ConnectionClosed, serving
 
 BASE = "/club/paddock"
 MOST_TABLES = 64
@@ -30,14 +31,14 @@ class Behind:
         self.proxy = stack.enter_context(nginx.nginx(folder, [server.port for server in self.servers], BASE))
 
     def live_tables(self) -> list[int]:
-        """How many tables each process has in memory."""
+        """The number of tables that each process has in memory."""
         found = [re.search(r"^paddock_live_tables (\S+)$", server.metrics(), re.M) for server in self.servers]
         return [int(float(line[1])) for line in found if line is not None]
 
 
 @pytest.fixture(scope="module")
 def behind(postgres: PostgresServer, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Behind]:
-    """A proxy before two processes."""
+    """A proxy in front of two processes."""
     with ExitStack() as stack:
         behind = Behind(stack, tmp_path_factory.mktemp("nginx"), postgres.new_database(), *QUICK)
         yield behind
@@ -59,7 +60,7 @@ def test_nginx_takes_the_shipped_files(tmp_path: Path, processes: str, changes: 
 
 def test_pages_come_by_tls_under_the_base_path(behind: Behind) -> None:
     url, plain = behind.proxy.url, f"http://127.0.0.1:{behind.proxy.plain}{BASE}/table/x?y=1"
-    with httpx.Client(verify=behind.proxy.trust) as browser:
+    with httpx.Client(verify=behind.proxy.trust, timeout=PATIENCE) as browser:
         page = browser.get(url + "/")
         assert page.status_code == 200
         assert page.headers["strict-transport-security"] == "max-age=31536000"
@@ -69,13 +70,13 @@ def test_pages_come_by_tls_under_the_base_path(behind: Behind) -> None:
         assert browser.get(url.removesuffix(BASE) + "/healthz").status_code == 404
         assert browser.get(plain).headers["location"] == f"https://127.0.0.1{BASE}/table/x?y=1"
     with pytest.raises(httpx.ConnectError, match="CERTIFICATE"):
-        httpx.get(url + "/")
+        httpx.get(url + "/", timeout=PATIENCE)
 
 
 def test_a_browser_is_known_by_its_cookie_and_other_sites_are_refused(behind: Behind) -> None:
     url = behind.proxy.url
     own, other = url.removesuffix(BASE), "https://elsewhere.example"
-    with httpx.Client(verify=behind.proxy.trust) as browser:
+    with httpx.Client(verify=behind.proxy.trust, timeout=PATIENCE) as browser:
         assert browser.post(url + "/api/people", json={"name": "Ana"}, headers={"Origin": other}).status_code == 403
         reply = browser.post(url + "/api/people", json={"name": "Ana"}, headers={"Origin": own})
         assert reply.status_code == 201
@@ -99,7 +100,7 @@ def test_a_game_is_played_through_it(behind: Behind) -> None:
         client.close()
 
 
-def test_the_log_tells_addresses_and_tables_but_no_keys(behind: Behind) -> None:
+def test_the_log_names_addresses_and_tables_but_no_keys(behind: Behind) -> None:
     ana = behind.proxy.person("Ana")
     keys = ana.open_table("downforce", 2)
     for key in keys.values():
@@ -112,8 +113,26 @@ def test_the_log_tells_addresses_and_tables_but_no_keys(behind: Behind) -> None:
     assert keys["watch"][8:] not in lines
 
 
+@pytest.mark.parametrize(
+    ("path", "shown"),
+    [
+        ("/api/replays/{key}/steps", "/api/replays/{name}"),
+        ("/api/me/races/{key}", "/api/me/races/{name}"),
+        ("/api/tables/{key}/races", "/api/tables/{name}"),
+        ("/api/tables/{key}/races/", "/api/tables/{name}"),
+        ("/replay/{key}", "/replay/{name}"),
+    ],
+)
+def test_no_path_brings_a_key_into_the_log(behind: Behind, path: str, shown: str) -> None:
+    key = secrets.token_urlsafe(30)
+    name = key[:8]
+    httpx.get(behind.proxy.url + path.format(key=key), verify=behind.proxy.trust, timeout=PATIENCE)
+    wait_until_true(lambda: f" GET {BASE}{shown.format(name=name)} " in behind.proxy.logged())
+    assert key[8:] not in behind.proxy.logged()
+
+
 def wait_until_true(come: Callable[[], bool]) -> None:
-    """Wait until it has come to this."""
+    """Wait until this condition holds."""
     deadline = time.monotonic() + PATIENCE
     while not come():
         assert time.monotonic() < deadline
@@ -124,7 +143,8 @@ def test_the_address_that_counts_is_the_one_that_the_proxy_sees(postgres: Postgr
     with ExitStack() as stack:
         behind = Behind(stack, tmp_path, postgres.new_database(), "--limit", f"people-per-minute={MOST_NAMES}")
         for place in ("127.0.0.5", "127.0.0.6"):
-            with httpx.Client(transport=httpx.HTTPTransport(verify=behind.proxy.trust, local_address=place)) as client:
+            transport = httpx.HTTPTransport(verify=behind.proxy.trust, local_address=place)
+            with httpx.Client(transport=transport, timeout=PATIENCE) as client:
                 claims = [f"192.0.2.{number}" for number in range(MOST_NAMES + 2)]
                 replies = [
                     client.post(
@@ -137,7 +157,7 @@ def test_the_address_that_counts_is_the_one_that_the_proxy_sees(postgres: Postgr
             assert [reply.status_code for reply in replies] == [201] * MOST_NAMES + [429] * 2
 
 
-def test_all_who_come_to_a_table_come_to_the_same_process(behind: Behind) -> None:
+def test_all_connections_to_a_table_go_to_the_same_process(behind: Behind) -> None:
     ana = behind.proxy.person("Ana")
     before, opened = behind.live_tables(), 0
     clients = []
@@ -161,8 +181,12 @@ def test_when_a_process_dies_its_tables_go_on_at_the_other(postgres: PostgresSer
         behind = Behind(stack, tmp_path, postgres.new_database(), *QUICK)
         ana = behind.proxy.person("Ana")
         keys = ana.open_table("downforce", 2)
-        ana.join(keys["join"]).until("welcome")
+        first = ana.join(keys["join"])
+        first.until("welcome")
+        wait_until_true(lambda: sorted(behind.live_tables()) == [0, 1])
         behind.servers[behind.live_tables().index(1)].kill()
+        with pytest.raises(ConnectionClosed):
+            first.until("the end")
         again = ana.join(keys["join"])
         again.until("welcome")
         assert again.ask("say", text="here we are")["type"] == "done"

@@ -13,7 +13,7 @@ from tests.server.asking import done, problem, refused, welcomed
 from tests.server.running import Message, Server, serving
 
 ARRANGEMENT = {"game": "downforce", "seats": 2, "public": True}
-MANY = ("--limit", "tables-per-minute=100000")
+MANY = ("--limit", "tables-per-minute=100000", "--limit", "tables-per-address=100000")
 
 
 def listed(server: Server) -> list[str]:
@@ -34,6 +34,15 @@ def test_one_person_cannot_push_others_out(place: str) -> None:
         assert len(set(opened) & set(listed(server))) == PER_HOST
         done(welcomed(greedy, opened[0]), "arrange", arrangement={**ARRANGEMENT, "public": False})
         greedy.open_table("downforce", 2, public=True)
+
+
+def test_one_address_cannot_keep_the_server_busy_with_lists(place: str) -> None:
+    with serving(place, "--behind-proxy", "--limit", "looks-per-minute=5") as server:
+        asked = [
+            httpx.get(f"{server.url}/api/tables", headers={"X-Forwarded-For": at}).status_code
+            for at in [*["203.0.113.5"] * 7, "198.51.100.7"]
+        ]
+    assert asked == [200] * 5 + [429] * 2 + [200]
 
 
 def test_a_private_table_is_made_public_under_the_same_limit(place: str) -> None:
@@ -62,7 +71,7 @@ def test_120_tables_of_many_names_at_one_address_leave_room_for_others(place: st
 
 
 def set_attended(place: str, key: str, ago: float) -> None:
-    """Let the players of a table have gone so many seconds ago."""
+    """Pretend that the players of a table left this number of seconds ago."""
     with closing(sqlite3.connect(place)) as database, database:
         at = int(1000 * (time.time() - ago))
         assert database.execute("UPDATE tables SET attended = ? WHERE key = ?", [at, key]).rowcount == 1
@@ -85,7 +94,7 @@ def test_an_abandoned_table_sinks_and_then_leaves_the_list_until_somebody_comes(
         back.close()
 
 
-def test_who_only_watches_keeps_no_table_in_the_list(place: str) -> None:
+def test_spectators_do_not_keep_a_table_in_the_list(place: str) -> None:
     with serving(place) as server:
         ana, bea = server.person("Ana"), server.person("Bea")
         key, other = (person.open_table("downforce", 2, public=True)["join"] for person in (ana, bea))
@@ -101,13 +110,13 @@ def test_who_only_watches_keeps_no_table_in_the_list(place: str) -> None:
 
 
 def line(number: int, host: int, changed: int = 0, at: int = 1_000_000, **more: object) -> Attended:
-    """A table as the store gives it."""
+    """A table as the store returns it."""
     known: Message = {"join": f"table {number}", "watch": "", "game": "downforce", "status": "gathering", "host": "A"}
     known |= {"seats": 2, "open": 1, "names": [], "series": None, "changed": changed, "owner": host, **more}
     return Attended(at, json.dumps(known).encode())
 
 
-def test_where_there_are_too_many_all_hosts_have_the_same_chance() -> None:
+def test_with_too_many_tables_all_hosts_have_the_same_chance() -> None:
     tables = [line(number, host=number, changed=number) for number in range(400)]
     times = [0] * 400
     for _ in range(200):

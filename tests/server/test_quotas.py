@@ -1,4 +1,4 @@
-"""No log grows for ever: who takes back, talks or changes seats without end comes to an end, and the race goes on."""
+"""No log grows forever: endless undos, chat and changes of seats are stopped at some point, and the race goes on."""
 
 import random
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ LIMITS = {
     "undos-per-race": 25,
     "entries-per-table": 150,
 }
-FLOOD = 400  # asks, far more than any quota
+FLOOD = 400  # requests, far more than any quota
 
 
 @pytest.fixture
@@ -30,12 +30,12 @@ def tight(place: str) -> Iterator[Server]:
 
 
 def on_disk(server: Server) -> int:
-    """The bytes of the database and all that lies beside it."""
+    """The size of the database with all its files."""
     return sum(file.stat().st_size for file in Path(server.store).parent.iterdir())
 
 
 def undo_loop(client: Client, times: int) -> list[Message]:
-    """Answer and take back, again and again while it is the client's turn, until that is refused: the refusals."""
+    """Answer and undo again and again during the client's turn, until that is refused; return the refusals."""
     dice = random.Random(1)
     for _ in range(times):
         if client.present["undo"]:
@@ -93,7 +93,7 @@ def test_a_flood_of_chat_ends_on_the_disk_too(tight: Server) -> None:
 
 
 def flood(clients: list[Client], text: str) -> None:
-    """Say a line again and again, without a look at what is replied until the end."""
+    """Send a chat line again and again, and read the replies only at the end."""
     for client in clients:
         for _ in range(FLOOD // len(clients)):
             client.send("say", text=text)
@@ -101,7 +101,7 @@ def flood(clients: list[Client], text: str) -> None:
         client.ask("say", text=text)
 
 
-def test_seats_and_wishes_cannot_be_changed_for_ever(tight: Server) -> None:
+def test_seats_and_wishes_cannot_be_changed_forever(tight: Server) -> None:
     keys, clients = started(tight, "downforce", 2)
     replies: list[Message] = []
     for number in range(FLOOD):

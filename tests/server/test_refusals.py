@@ -1,5 +1,5 @@
-"""What a refusal leaves behind: no half-read request, no details of the store, no memory for those who never read, and
-not more lines in the log than somebody can read."""
+"""What a refusal leaves behind: no half-read request, no details of the store, no memory for clients who never read,
+and no flood of lines in the log."""
 
 import json
 import os
@@ -60,7 +60,7 @@ def test_a_refused_request_that_was_read_keeps_its_connection(sqlite_server: Ser
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="sets a limit of another process")
-def test_what_went_wrong_with_the_store_is_for_the_log_alone(tmp_path: Path) -> None:
+def test_errors_of_the_store_appear_only_in_the_log(tmp_path: Path) -> None:
     folder = tmp_path / "very-private-folder"
     folder.mkdir()
     with serving(str(folder / "tables.db")) as server:
@@ -82,15 +82,15 @@ def test_what_went_wrong_with_the_store_is_for_the_log_alone(tmp_path: Path) -> 
         assert "very-private" in server.logged(), "who runs the server is told"
 
 
-# Those who never read
+# Clients who never read
 
 
 def sockets_of(server: Server) -> int:
-    """How many connections the server has open."""
+    """The number of open connections of the server."""
     folder = f"/proc/{server.process.pid}/fd"
     found = 0
     for name in os.listdir(folder):  # noqa: PTH208
-        with suppress(OSError):  # it is closed by now
+        with suppress(OSError):  # it has been closed
             found += os.readlink(f"{folder}/{name}").startswith("socket:")  # noqa: PTH115
     return found
 

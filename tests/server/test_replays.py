@@ -1,4 +1,4 @@
-"""The replay of a finished race: a link that lasts, a file that the commands read; and nothing before the end."""
+"""The replay of a finished race: a permanent link, a file that the commands read, and nothing before the end."""
 
 import json
 import random
@@ -41,23 +41,25 @@ def changed(file: Path, folder: Path, **fields: Any) -> str:
     return str(other)
 
 
-def test_the_file_is_told_with_the_names_of_the_players(finished: tuple[Path, Message]) -> None:
+def test_the_file_is_shown_with_the_names_of_the_players(finished: tuple[Path, Message]) -> None:
     words = paddock("replay", "--plain", str(finished[0]), width=200).output
-    for name in ("Ana", "[red]Bo", "Bot 3"):
+    for name in ("Ana", "[red]Bo", "Domino"):
         assert name in words
-    assert "Seat 0" not in words
+    assert "Seat 1" not in words
     assert paddock("replay", "--check", str(finished[0])).output.startswith("ok: ")
 
 
-def test_a_file_without_names_or_with_too_few_tells_seats(finished: tuple[Path, Message], tmp_path: Path) -> None:
+def test_a_file_without_names_or_with_too_few_shows_seats(finished: tuple[Path, Message], tmp_path: Path) -> None:
     for names in ([], ["Ana"], ["", "", ""]):
-        words = paddock("replay", "--plain", changed(finished[0], tmp_path, names=names)).output
-        assert "Seat 0" in words
+        words = paddock("replay", "--plain", changed(finished[0], tmp_path, names=names), width=200).output
+        assert "Seat 1" in words
         assert "Ana" not in words
-    words = paddock("replay", "--plain", changed(finished[0], tmp_path, names=["\x1b[31mAna", "", "Cleo"])).output
+    file = changed(finished[0], tmp_path, names=["\x1b[31mAna", "", "Cleo"])
+    words = paddock("replay", "--plain", file, width=200).output
     assert "\x1b" not in words
     assert "?[31mAna" in words
-    assert "Seat 1" in words
+    assert "Seat 1" not in words
+    assert "Seat 2" in words
 
 
 def test_the_deal_is_verified_by_the_promise(finished: tuple[Path, Message]) -> None:

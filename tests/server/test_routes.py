@@ -1,4 +1,4 @@
-"""The routes of a car, for the one who moves it."""
+"""The routes of a car, for the player who moves it."""
 
 import json
 import random
@@ -30,12 +30,12 @@ def test_a_player_drives_a_route_answer_by_answer(server: Server, game: str) -> 
 
 
 def events(client: Client) -> list[dict[str, Any]]:
-    """What the client was told."""
+    """The events that the client was sent."""
     return [event for text in client.raw for event in json.loads(text).get("events", ())]
 
 
 def ask(server: Server, client: Client, key: str, seat: int | str) -> httpx.Response:
-    """The routes of a seat, as the person of this client asks for them."""
+    """The response when this client's person asks for the routes of a seat."""
     return httpx.get(f"{server.url}/api/tables/{key}/routes/{seat}", headers=client.headers)
 
 

@@ -1,10 +1,13 @@
 """The rules of the games, for a page to read."""
 
+import re
+
 import httpx
 import pytest
 
 from paddock.games import GAMES
-from paddock.table.clauses import LANGUAGES, load_clauses
+from paddock.table.clauses import load_clauses
+from paddock.words import LANGUAGES
 from tests.server.running import Server
 
 
@@ -20,6 +23,23 @@ def test_the_rules_are_the_clauses_in_order(sqlite_server: Server, game: str, la
         for section in load_clauses(game, language)
         for clause in section.clause
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_they_open_with_the_aim_the_payouts_and_the_course(sqlite_server: Server, game: str, language: str) -> None:
+    told = sqlite_server.get(f"/api/rules/{game}?language={language}")
+    assert len(re.findall(r"[.!](?: |$)", told["aim"])) == 3  # three sentences
+    assert len(told["course"]) >= 4
+    assert [tuple(row["pays"]) for row in told["payouts"]["rows"]] == list(GAMES[game].part("payouts").PAYOUTS)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_sends_its_reader_to_no_other_game(sqlite_server: Server, game: str) -> None:
+    told = sqlite_server.get(f"/api/rules/{game}")
+    others = [GAMES[name].title for name in GAMES if name != game]
+    text = " ".join(clause["text"] + clause["ruling"] for clause in told["clauses"])
+    assert not [title for title in others if title in text]
 
 
 def test_they_are_in_english_unless_asked_otherwise(sqlite_server: Server) -> None:

@@ -1,4 +1,4 @@
-"""Sitting down, several seats on one device, getting up, coming back, taking over."""
+"""Sitting down, several seats on one device, leaving a seat, returning, taking over."""
 
 import json
 import random
@@ -31,7 +31,7 @@ def test_a_table_opens_with_each_kind_of_seat(server: Server) -> None:
         {"kind": "bot", "level": "random"},
     ]
     host = open_planned(server.person("Ana"), {"game": "downforce", "seats": 5}, plan)
-    assert seats(host) == [("person", "Ana"), ("person", "Kid"), ("open", None), ("bot", "Bot 4"), ("open", None)]
+    assert seats(host) == [("person", "Ana"), ("person", "Kid"), ("open", None), ("bot", "Pinball"), ("open", None)]
     assert [seat["shared"] for seat in host.table["seats"]] == [False, True, False, False, False]
     assert host.you["seats"] == [0, 1]
     assert host.you["host"]
@@ -44,7 +44,7 @@ def test_without_a_plan_the_host_has_the_first_seat(sqlite_server: Server) -> No
     assert seats(host) == [("person", "Ana"), ("open", None), ("open", None)]
 
 
-def test_two_on_one_device_are_told_what_either_may_see_and_play_a_whole_game(server: Server) -> None:
+def test_two_players_on_one_device_see_what_either_may_see_and_play_a_whole_game(server: Server) -> None:
     ana = server.person("Ana")
     keys = ana.post(
         "/api/tables",
@@ -76,7 +76,7 @@ def test_two_on_one_device_are_told_what_either_may_see_and_play_a_whole_game(se
 
 
 def merged(table: Table, seats: tuple[int, ...], since: int) -> list[Any]:
-    """The events as one who has several seats knows them: what any of the seats may see."""
+    """The events as somebody with several seats sees them: what any of the seats may see."""
     told = zip(*(table.events(seat, since) for seat in seats), strict=True)
     return [max(same, key=lambda event: len(facts(event))) for same in told]
 
@@ -85,7 +85,7 @@ def test_a_link_lets_people_sit_down_under_their_own_or_another_name(server: Ser
     ana, bea = server.person("Ana"), server.person("Bea")
     keys = ana.open_table("downforce", 4)
     host, guest = welcomed(ana, keys["join"]), welcomed(bea, keys["join"])
-    assert guest.you == {"seats": [], "host": False, "had": [], "claims": False, **keys}
+    assert guest.you == {"seats": [], "host": False, "had": [], "claims": False, "places": [], "joined": False, **keys}
     done(guest, "sit", seat=2)
     done(guest, "sit", seat=3, name="Bea's  son\n")
     assert guest.you["seats"] == [2, 3]
@@ -106,7 +106,7 @@ def test_a_spectators_link_lets_nobody_sit_down(sqlite_server: Server) -> None:
     assert keys["join"] not in "".join(named.raw + nameless.raw)
 
 
-def test_who_leaves_before_the_start_opens_the_seat(sqlite_server: Server) -> None:
+def test_leaving_before_the_start_opens_the_seat(sqlite_server: Server) -> None:
     ana, bea = sqlite_server.person("Ana"), sqlite_server.person("Bea")
     keys = ana.open_table("downforce", 2)
     host, guest = welcomed(ana, keys["join"]), welcomed(bea, keys["join"])
@@ -121,10 +121,10 @@ def test_who_leaves_before_the_start_opens_the_seat(sqlite_server: Server) -> No
     done(host, "start")
 
 
-def test_who_takes_a_seat_in_a_running_game_sees_exactly_its_hand(server: Server) -> None:
+def test_a_player_who_takes_a_seat_in_a_running_game_sees_exactly_its_hand(server: Server) -> None:
     keys, clients = started(server, "downforce", 3)
     asked, *_ = play_until(clients, "play", random.Random(1))
-    leaver = next(client for client in clients if client is not asked)  # its bot has nothing to do yet
+    leaver = next(client for client in clients if client is not asked)  # so that its bot has nothing to do yet
     (seat,) = leaver.you["seats"]
     cards = hand(leaver, seat)
     done(leaver, "leave", seat=seat)
@@ -147,7 +147,7 @@ def test_who_takes_a_seat_in_a_running_game_sees_exactly_its_hand(server: Server
     assert newcomer.table["status"] == "over"
 
 
-def test_a_bot_plays_on_for_one_who_leaves_and_the_name_stays(sqlite_server: Server) -> None:
+def test_a_bot_plays_on_for_a_player_who_leaves_and_the_name_stays(sqlite_server: Server) -> None:
     keys, (one, two) = started(sqlite_server, "downforce", 2)
     done(two, "leave", seat=1)
     catch_up([one, two])
@@ -166,20 +166,20 @@ def test_a_bot_plays_on_for_one_who_leaves_and_the_name_stays(sqlite_server: Ser
     ]
 
 
-def test_who_comes_back_has_the_seat_still(server: Server) -> None:
+def test_a_returning_player_still_has_the_seat(server: Server) -> None:
     ana = server.person("Ana")
     keys = ana.open_table("downforce", 2, ["me", "bot"])
     host = welcomed(ana, keys["join"])
     done(host, "start")
     cards = hand(host, 0)
     host.close()
-    again = welcomed(ana, keys["watch"])  # even by the other link
+    again = welcomed(ana, keys["watch"])  # even with the other link
     assert again.you["seats"] == [0]
     assert hand(again, 0) == cards
     assert again.answer_any(random.Random(1))
 
 
-def test_a_bot_plays_on_for_one_who_rests_until_that_one_is_back(server: Server) -> None:
+def test_a_bot_plays_for_a_resting_player_until_they_are_back(server: Server) -> None:
     ana = server.person("Ana")
     keys = ana.open_table("cafe-race", 3, ["me", "bot", "bot"])
     host, watcher = welcomed(ana, keys["join"]), welcomed(server.person("Bea"), keys["watch"])

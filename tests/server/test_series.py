@@ -1,4 +1,4 @@
-"""Races in a row at one table: standings between them, deals that do not follow from each other, money carried over."""
+"""Races in a row at one table: standings between them, independent deals, money carried over."""
 
 import hashlib
 import json
@@ -41,7 +41,7 @@ def replay_of(server: Server, deal: Message) -> str:
 
 
 def race_through(clients: list[Client], starter: Client, dice: random.Random) -> None:
-    """One race, from its start to its end."""
+    """Play one race, from its start to its end."""
     done(starter, "start")
     for client in clients:
         wait_until(client, lambda: client.table["status"] == "playing")  # noqa: B023
@@ -85,7 +85,7 @@ def test_a_series_is_played_from_the_first_race_to_the_last(
     assert len(set(seeds)) == series.races
 
 
-def test_what_is_left_of_the_money_is_carried_over(sqlite_server: Server) -> None:
+def test_remaining_money_is_carried_over(sqlite_server: Server) -> None:
     _, _, clients = opened(sqlite_server, "grand-prix", "top-race", {})
     dice = random.Random(1)
     assert clients[0].table["status"] == "gathering"
@@ -111,7 +111,7 @@ def test_the_seed_of_a_race_does_not_follow_from_the_race_before(sqlite_server: 
     assert second["seed"] not in told
 
 
-def test_nobody_leaves_a_hole_in_the_next_race(sqlite_server: Server) -> None:
+def test_a_bot_can_fill_a_seat_that_was_left_between_two_races(sqlite_server: Server) -> None:
     _, _, clients = opened(sqlite_server, "championship", "downforce", {})
     host, guest = clients
     race_through(clients, host, random.Random(1))
@@ -124,7 +124,7 @@ def test_nobody_leaves_a_hole_in_the_next_race(sqlite_server: Server) -> None:
     assert host.table["status"] == "over"
 
 
-def test_a_series_goes_on_after_restarts_between_the_races_and_in_the_second(place: str) -> None:
+def test_a_series_continues_after_restarts_between_the_races_and_in_the_second(place: str) -> None:
     with serving(place) as server:
         keys, ana, clients = opened(server, "championship", "downforce", {})
         host, guest = clients

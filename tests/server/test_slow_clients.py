@@ -1,4 +1,4 @@
-"""A client that does not read is cut off and comes back; nobody waits for it, and it costs the server nothing."""
+"""A client that does not read is cut off and returns; nobody waits for it, and it costs the server nothing."""
 
 import json
 import random
@@ -20,14 +20,14 @@ OUTBOX = 60
 
 @pytest.fixture(scope="module")
 def narrow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that lets clients fall behind by a few messages only."""
+    """A server that lets clients fall behind by only a few messages."""
     place = str(tmp_path_factory.mktemp("narrow") / "tables.db")
     with serving(place, *QUICK, "--metrics-port", "0", "--limit", f"outbox-messages={OUTBOX}") as server:
         yield server
 
 
 def narrow_socket(server: Server) -> socket.socket:
-    """A connection that holds hardly anything that was not read."""
+    """A connection with tiny buffers for unread data."""
     connection = socket.socket()
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
     connection.connect(("127.0.0.1", server.port))
@@ -35,7 +35,7 @@ def narrow_socket(server: Server) -> socket.socket:
 
 
 def dropped(server: Server) -> int:
-    """How many were too slow, as the metrics tell."""
+    """The number of clients that were too slow, from the metrics."""
     return int(
         float(
             next(line.split()[1] for line in server.metrics().splitlines() if line.startswith("paddock_dropped_total"))
@@ -50,7 +50,7 @@ def memory(server: Server) -> int:
 
 
 def move(clients: list[Client], dice: random.Random) -> float | None:
-    """Let one player answer and all players read; the seconds it took, or None when the race is over."""
+    """Let one player answer and all players read; return the seconds it took, or None when the race is over."""
     catch_up(clients)
     for client in clients:
         if client.my_questions():
@@ -62,7 +62,7 @@ def move(clients: list[Client], dice: random.Random) -> float | None:
 
 
 def chatter(clients: list[Client]) -> None:
-    """Let the table go on after its race, with something that everybody is told."""
+    """Keep the table busy after its race, with messages to everybody."""
     for client in clients[1:]:
         seat = client.you["seats"][0]
         assert client.ask("rest", seat=seat, level="random")["type"] == "done"

@@ -9,9 +9,12 @@ import msgspec
 import pytest
 
 from paddock import Table
-from paddock.errors import Malformed
+from paddock.errors import Malformed, NotOver
+from paddock.games import GAMES
 from paddock.server.errors import Stopped
-from paddock.server.log.rewinding import KEPT, MOST_STEPS, Reels, read_reel, tell_steps
+from paddock.server.live.latest import Latest
+from paddock.server.live.race_caches import MOST_REELS
+from paddock.server.log.rewinding import MOST_STEPS, Reel, read_reel, tell_steps
 from paddock.server.protocol.replays import ReplayStep
 from paddock.table.replay import write_replay
 from tests.server.running import Server
@@ -22,7 +25,7 @@ WAYS = [("downforce", 3, {}), ("top-race", 3, {"bets": True}), ("cafe-race", 4, 
 
 
 def plain(value: Any) -> Any:
-    """As it is after a trip over the wire."""
+    """A value after encoding and decoding."""
     return json.loads(msgspec.json.encode(value))
 
 
@@ -51,6 +54,26 @@ def test_every_perspective_is_that_of_the_table(game: str, seats: int, options: 
         assert [step.seat for step in told] == [None, *(by for by, _ in table.replay().answers)]
 
 
+@pytest.mark.parametrize(("game", "seats", "options"), WAYS)
+def test_all_hands_are_open_together_as_each_seat_saw_its_own(game: str, seats: int, options: dict[str, Any]) -> None:
+    table = finished(game, seats, options)
+    told = tell_steps(read_reel(write_replay(table.replay())), 0, 30, None, all_hands=True)
+    assert (told.seat, told.all_hands) == (None, True)
+    by_seat = GAMES[game].by_seat
+    for step in told.steps[::5]:
+        then = table.after(step.number)
+        views = [then.view(seat) for seat in range(seats)]
+        assert getattr(step.view, by_seat) == tuple(getattr(views[seat], by_seat)[seat] for seat in range(seats))
+    events = [event for step in told.steps for event in step.events]
+    assert events == list(table.events(tuple(range(seats))))[: len(events)]
+
+
+def test_no_hands_of_a_race_that_is_not_over_are_shown() -> None:
+    table = Table.new("downforce", 3, seed=7)
+    with pytest.raises(NotOver):
+        tell_steps(Reel(table, (), ("", "", "")), 0, 0, None, all_hands=True)
+
+
 def test_a_stretch_can_begin_anywhere() -> None:
     table = finished("downforce", 2, {})
     reel = read_reel(write_replay(table.replay()))
@@ -59,7 +82,7 @@ def test_a_stretch_can_begin_anywhere() -> None:
         assert list(tell_steps(reel, first, last, 0).steps) == whole[first : last + 1]
 
 
-def test_what_is_no_stretch_of_the_race_is_refused() -> None:
+def test_an_invalid_range_of_steps_is_refused() -> None:
     table = finished("downforce", 3, {})
     reel, end = read_reel(write_replay(table.replay())), table.answered
     for first, last, seat in ((end + 1, None, None), (0, end + 1, None), (5, 4, None), (0, None, 3)):
@@ -77,11 +100,11 @@ def test_a_race_of_other_rules_cannot_be_shown() -> None:
 
 def test_only_the_races_looked_at_last_are_kept() -> None:
     reel = read_reel(write_replay(finished("cafe-race", 3, {}).replay()))
-    reels = Reels()
-    for number in range(KEPT + 3):
+    reels = Latest[str, Reel](MOST_REELS)
+    for number in range(MOST_REELS + 3):
         reels.keep(str(number), reel)
         assert reels.find("0") is reel
-    assert len(reels.kept) == KEPT
+    assert len(reels.kept) == MOST_REELS
     assert reels.find("1") is None
 
 

@@ -1,4 +1,4 @@
-"""A server that is told to stop does so in a few seconds, in order, and loses nothing that it has acknowledged."""
+"""A server that is asked to stop does so in a few seconds, in order, and loses nothing acknowledged."""
 
 import json
 import signal
@@ -54,7 +54,7 @@ def test_under_load_it_ends_in_order(
 
 
 def busy(server: Server, game: str, seats: int) -> tuple[str, list[Player]]:
-    """A table at which everybody plays as fast as they can."""
+    """A table where everybody plays as fast as they can."""
     keys, clients = seated(server, game, seats)
     assert clients[0].ask("start")["type"] == "done"
     people = [client.person for client in clients]
@@ -79,7 +79,7 @@ def test_a_second_signal_changes_nothing(place: str) -> None:
 
 
 def test_it_ends_without_a_traceback_whatever_is_under_way(place: str) -> None:
-    """Champions that think, handshakes and requests that are never finished, and clients that do not read."""
+    """Thinking champions, handshakes and requests that are never finished, and clients that do not read."""
     with serving(place, *LIMITS, "--limit", "tables-per-minute=1000") as server, ExitStack() as opened:
         host = server.person("Ana")
         for _ in range(4):

@@ -1,4 +1,4 @@
-"""When the store fails nobody is told anything that is not stored, and all goes on when it is back."""
+"""When the store fails, nobody is told anything that is not stored, and everything continues when it is back."""
 
 import resource
 import sys
@@ -17,17 +17,18 @@ from tests.server.seated import started
 from tests.server.test_stopping import busy
 from tests.server.test_whole_games import compare
 
+ANA = {"name": "Ana"}
 LIMITS = (*QUICK, "--limit", "lines-per-minute=100000")
 
 
 def readiness(server: Server) -> int:
-    """Whether the server says that it is ready; alive it is all the while."""
+    """The status of the server's readiness probe; it must be alive all the time."""
     assert httpx.get(server.url + "/healthz").status_code == 200
     return httpx.get(server.url + "/readyz").status_code
 
 
 def wait_for_readiness(server: Server, status: int) -> None:
-    """Wait until it says this."""
+    """Wait until the probe has this status."""
     deadline = time.monotonic() + PATIENCE
     while readiness(server) != status:
         assert time.monotonic() < deadline
@@ -52,7 +53,7 @@ def test_games_go_on_after_postgresql_was_stopped_and_started_again() -> None:
 
 
 def against_bots(server: Server) -> tuple[str, list[Player]]:
-    """A player against bots, whose table must be kept again when the store is back."""
+    """A player against bots, whose table must be taken over again when the store is back."""
     person = server.person("Ana")
     keys = person.open_table("downforce", 4, plan=["me", "bot", "bot", "bot"])
     host = person.join(keys["join"])
@@ -67,18 +68,29 @@ def stop_and_start(postgres: PostgresServer, server: Server, players: list[Playe
     """Stop the database under the server, see that nothing is acknowledged, and start it again."""
     lost = [len(player.closes) for player in players]
     postgres.stop()
-    # Who has lost the connection has read all that came before; who has played to the end reads no more.
+    # A player who lost the connection has read everything before; one who played to the end reads no more.
     wait_for(lambda: all(len(one.closes) > n or not one.is_alive() for one, n in zip(players, lost, strict=True)))
     before = [len(player.acknowledged) for player in players]
     assert readiness(server) == 503
-    assert httpx.get(server.url + "/api/tables").json()["code"] == "unavailable"
+    check_that_nothing_is_told(server, postgres)
     assert [len(player.acknowledged) for player in players] == before
     postgres.start()
     wait_for_readiness(server, 200)
 
 
+def check_that_nothing_is_told(server: Server, postgres: PostgresServer) -> None:
+    """Check that pages say only that the store fails: neither where it is nor what it said."""
+    for method, path, body in (("GET", "/readyz", None), ("GET", "/api/tables", None), ("POST", "/api/people", ANA)):
+        reply = httpx.request(method, server.url + path, json=body, timeout=PATIENCE)
+        assert reply.status_code == 503
+        told = f"{reply.headers} {reply.text}".lower()
+        for secret in (str(postgres.port), "postgres", "127.0.0.1", "localhost", "psycopg"):
+            assert secret not in told
+    assert reply.json()["code"] == "unavailable"
+
+
 def finish(place: str, tables: list[tuple[str, list[Player]]]) -> None:
-    """Let the games end, and hold all that was told against the store and the rules."""
+    """Let the games end, and compare everything that was told with the store and the rules."""
     for key, players in tables:
         see_out(players)
         entries = read_log(place, key)
@@ -91,7 +103,7 @@ def finish(place: str, tables: list[tuple[str, list[Player]]]) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="sets a limit of another process")
-def test_a_full_disk_is_told_by_a_close_and_nothing_is_acknowledged(tmp_path: Path) -> None:
+def test_a_full_disk_closes_connections_and_nothing_is_acknowledged(tmp_path: Path) -> None:
     place = str(tmp_path / "tables.db")
     with serving(place, *LIMITS) as server:
         keys, clients = started(server, "downforce", 2)
@@ -119,5 +131,5 @@ def test_a_full_disk_is_told_by_a_close_and_nothing_is_acknowledged(tmp_path: Pa
 
 
 def limit_files(server: Server, size: int) -> None:
-    """Let the server write nothing to any file beyond this size, as on a disk that is full."""
+    """Limit the size of files that the server can write, as on a full disk."""
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))

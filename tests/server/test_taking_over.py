@@ -1,4 +1,4 @@
-"""In a race a seat belongs to its player: a hand is seen by nobody else unless all who still play agree."""
+"""In a race a seat belongs to its player: nobody else sees the hand unless all who still play agree."""
 
 import json
 import random
@@ -31,7 +31,7 @@ def person_of(client: Client) -> Person:
 
 
 def goes_away(client: Client, *others: Client) -> None:
-    """A player's connection is lost, and the others know."""
+    """Close a player's connection, and wait until the others know."""
     (seat, *_) = client.you["seats"]
     client.close()
     for other in others:
@@ -39,13 +39,13 @@ def goes_away(client: Client, *others: Client) -> None:
 
 
 def agree(*clients: Client) -> None:
-    """Everybody agrees to what is asked."""
+    """Let everybody agree to the claim."""
     for client in clients:
         wait_until(client, lambda: client.table["claim"] is not None)  # noqa: B023
         done(client, "consent", claim=client.table["claim"]["claim"], yes=True)
 
 
-def test_the_host_cannot_see_the_hand_of_one_who_blinks(sqlite_server: Server) -> None:
+def test_the_host_cannot_see_the_hand_of_a_player_who_is_briefly_away(sqlite_server: Server) -> None:
     keys, (host, victim, third) = started(sqlite_server, "downforce", 3)
     goes_away(victim, host, third)
     done(host, "remove", seat=1)
@@ -66,7 +66,7 @@ def test_the_host_cannot_see_the_hand_of_one_who_blinks(sqlite_server: Server) -
     assert hands(friend) == set()
 
 
-def test_nobody_becomes_host_while_the_host_blinks(sqlite_server: Server) -> None:
+def test_a_short_absence_of_the_host_makes_nobody_host(sqlite_server: Server) -> None:
     keys, (host, thief, third) = started(sqlite_server, "downforce", 3)
     goes_away(host, thief, third)
     code, words = refused(thief, "host")
@@ -77,7 +77,7 @@ def test_nobody_becomes_host_while_the_host_blinks(sqlite_server: Server) -> Non
     assert welcomed(person_of(host), keys["join"]).you["host"]
 
 
-def test_who_leaves_takes_no_other_seat_of_the_race_but_may_ask_for_the_own_one(hasty_server: Server) -> None:
+def test_a_player_who_left_may_claim_only_the_same_seat_again(hasty_server: Server) -> None:
     _, (one, two, three) = started(hasty_server, "downforce", 3)
     done(two, "leave", seat=1)
     assert two.you["had"] == [1]
@@ -109,7 +109,7 @@ def test_all_who_still_play_have_to_agree_and_the_log_keeps_the_names(hasty_serv
     assert newcomer.table["claim"]["agreed"] == [0, 1]
     assert newcomer.you["seats"] == []
     number = newcomer.number
-    done(newcomer, "claim", seat=3)  # asked again, it changes nothing
+    done(newcomer, "claim", seat=3)  # repeated, it changes nothing
     assert newcomer.number == number
     agree(three)
     wait_until(newcomer, lambda: newcomer.you["seats"] == [3])
@@ -124,7 +124,7 @@ def test_all_who_still_play_have_to_agree_and_the_log_keeps_the_names(hasty_serv
     assert replay["names"][3] == "Player 3 / player 3 (2)"
 
 
-def test_one_who_declines_ends_it(hasty_server: Server) -> None:
+def test_one_player_who_declines_ends_it(hasty_server: Server) -> None:
     keys, (one, two, three) = started(hasty_server, "downforce", 3)
     done(three, "leave", seat=2)
     newcomer = welcomed(hasty_server.person("Newcomer"), keys["join"])
@@ -140,7 +140,7 @@ def test_one_who_declines_ends_it(hasty_server: Server) -> None:
     assert newcomer.table["claim"]["agreed"] == []
 
 
-def test_the_player_who_comes_back_ends_it(hasty_server: Server) -> None:
+def test_the_return_of_the_player_ends_it(hasty_server: Server) -> None:
     keys, (one, two, three) = started(hasty_server, "downforce", 3)
     goes_away(three, one, two)
     newcomer = welcomed(hasty_server.person("Newcomer"), keys["join"])
@@ -155,7 +155,7 @@ def test_the_player_who_comes_back_ends_it(hasty_server: Server) -> None:
     assert hands(newcomer) == set()
 
 
-def test_one_who_asks_and_goes_away_asks_no_more(hasty_server: Server) -> None:
+def test_a_claimant_who_goes_away_gives_up_the_claim(hasty_server: Server) -> None:
     keys, (one, _, three) = started(hasty_server, "downforce", 3)
     done(three, "leave", seat=2)
     newcomer = welcomed(hasty_server.person("Newcomer"), keys["join"])
@@ -166,7 +166,7 @@ def test_one_who_asks_and_goes_away_asks_no_more(hasty_server: Server) -> None:
     assert read_log(hasty_server.store, keys["join"])[-1]["type"] in ("unclaimed", "answered")
 
 
-def test_those_who_are_away_longer_than_the_grace_time_are_not_waited_for(hasty_server: Server) -> None:
+def test_people_away_for_longer_than_the_grace_time_need_not_agree(hasty_server: Server) -> None:
     keys, (one, two, three) = started(hasty_server, "downforce", 3)
     goes_away(three, one, two)
     newcomer = welcomed(hasty_server.person("Newcomer"), keys["join"])
@@ -217,7 +217,7 @@ def test_one_person_with_two_seats_is_one_player(hasty_server: Server) -> None:
     assert ana.table["claim"]["agreed"] == [0, 1]
     agree(bea)
     wait_until(newcomer, lambda: newcomer.you["seats"] == [3])
-    assert newcomer.table["seats"][3]["earlier"][0]["name"] == "Bot 4"
+    assert newcomer.table["seats"][3]["earlier"][0]["name"] == "Pinball"
 
 
 def test_with_the_spectators_link_no_seat_is_asked_for(sqlite_server: Server) -> None:
@@ -300,7 +300,7 @@ def test_a_player_at_another_process_is_not_away(two_hasty: tuple[Server, Server
 
 
 def goes_away_to(other: Client, client: Client) -> None:
-    """A player's connection here ends; the one at the other process is known."""
+    """Close a player's connection here, while the one to the other process is known."""
     client.close()
     (seat,) = client.you["seats"]
     wait_until(other, lambda: other.online[seat] is True)

@@ -1,5 +1,6 @@
-"""One's own choices can be taken back, to the last revealed information or another's choice and never further."""
+"""Players can take back their own choices, but not beyond revealed information or another's choice."""
 
+import json
 import random
 
 from tests.server.logs import games, read_log
@@ -11,7 +12,7 @@ def test_steps_are_taken_back_one_by_one_to_the_card_that_was_shown(server: Serv
     keys, clients = started(server, "downforce", 2)
     dice = random.Random(3)
     steps = 0
-    while steps < 3:  # until somebody has gone some steps in a row, perhaps in another race
+    while steps < 3:  # until somebody has moved some steps in a row, perhaps in another race
         try:
             mover, seat, question, words = play_until(clients, "step", dice)
         except RaceOver:
@@ -37,10 +38,52 @@ def test_steps_are_taken_back_one_by_one_to_the_card_that_was_shown(server: Serv
         assert client.present["asked"] == mover.present["asked"]
 
 
+def test_a_route_is_one_click_and_one_undo(server: Server) -> None:
+    dice = random.Random(7)
+    for _ in range(5):  # until somebody has a route of some steps, perhaps in another race
+        keys, clients = started(server, "downforce", 2)
+        try:
+            while True:
+                mover, seat, question, words = play_until(clients, "step", dice)
+                assert mover.person is not None
+                found = mover.person.get(f"/api/tables/{keys['join']}/routes/{seat}")
+                routes = sorted(found["routes"], key=lambda route: len(route["answers"]))
+                if found["question"] == question and len(routes[-1]["answers"]) >= 4:
+                    break
+                mover.ask("answer", seat=seat, question=question, answer=words["options"][0]["answer"])
+        except RaceOver:
+            continue
+        break
+    first, *then = routes[-1]["answers"]
+    before = [client.present["views"] for client in clients]
+    asked, number = {"seat": seat, "question": question, "answer": first, "then": then}, mover.number
+    wrong = mover.ask("answer", **{**asked, "then": [*then[:-1], 63]})
+    assert (wrong["type"], wrong["code"]) == ("refused", "illegal")
+    assert mover.number == number, "all of it or nothing"
+    assert mover.ask("answer", **asked)["number"] == number + 1
+    assert mover.ask("answer", **asked)["number"] == number + 1, "sent twice, it counts once"
+    assert mover.ask("answer", **{**asked, "then": then[:-1]})["code"] == "stale"
+    catch_up(clients)
+    messages = map(json.loads, mover.raw)
+    told = next(one for one in messages if one["type"] == "update" and one["number"] == number + 1)
+    spaces = [event["space"] for event in told["events"] if event["kind"] == "car_moved"]
+    assert spaces[: len(routes[-1]["spaces"])] == routes[-1]["spaces"], "in one message"
+    assert [undo["answered"] for undo in mover.present["undo"]] in ([number + 1], [])
+    if mover.present["undo"]:
+        assert mover.ask("undo", **mover.present["undo"][0])["type"] == "done"
+        catch_up(clients)
+        table = dict(games(read_log(server.store, keys["join"])))[mover.number]
+        assert table is not None
+        assert table.questions[0].kind == "step"
+        for client, views in zip(clients, before, strict=True):
+            for view, old in zip(client.present["views"], views, strict=True):
+                assert {**view, "question": None} == {**old, "question": None}
+
+
 def test_an_answer_to_a_question_that_an_undo_has_closed_is_stale(server: Server) -> None:
     dice = random.Random(5)
     _, clients = started(server, "downforce", 2)
-    while True:  # until a step of one passes the turn to the other and can be taken back, perhaps in another race
+    while True:  # until a step that passes the turn on can be taken back, perhaps in another race
         try:
             mover, seat, question, words = play_until(clients, "step", dice)
         except RaceOver:
@@ -57,11 +100,11 @@ def test_an_answer_to_a_question_that_an_undo_has_closed_is_stale(server: Server
     assert late["type"] == "refused"
     again, again_question, _ = mover.my_questions()[0]
     assert again == seat
-    assert again_question != question, "the question is asked anew under another name"
+    assert again_question != question, "the question is asked again with another number"
     mover.ask("answer", seat=seat, question=again_question, answer=words["options"][0]["answer"])
     catch_up(clients)
-    anew = other.my_questions()[0][1]
-    assert anew != other_question
+    again = other.my_questions()[0][1]
+    assert again != other_question
     stale = other.ask("answer", seat=other_seat, question=other_question, answer=asked["options"][0]["answer"])
     assert stale["code"] == "stale"
 
@@ -99,7 +142,7 @@ def test_nobody_takes_back_anothers_answer(server: Server) -> None:
     assert two.ask("undo", **one.present["undo"][0])["code"] == "not_yours"
 
 
-def test_what_a_bot_has_answered_cannot_be_taken_back(sqlite_server: Server) -> None:
+def test_a_bots_answer_cannot_be_taken_back(sqlite_server: Server) -> None:
     ana = sqlite_server.person("Ana")
     keys = ana.open_table("downforce", 2)
     host = ana.join(keys["join"])

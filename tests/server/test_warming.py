@@ -1,4 +1,4 @@
-"""Where nothing is compiled yet, people play at once, and bots that search as soon as they can."""
+"""If nothing is compiled yet, people can play at once, and bots that search play as soon as they can."""
 
 import json
 from contextlib import suppress
@@ -13,11 +13,11 @@ from tests.server.running import Client, ColdServer, Server, serving
 
 LONG = 300.0  # seconds that compiling may take on a busy machine
 PLAN = [{"kind": "me"}, {"kind": "bot", "level": "rookie"}, {"kind": "bot", "level": "racer"}]
-GAME = "cafe-race"  # it is compiled last if nobody chooses it
+GAME = "cafe-race"  # compiled last if nobody chooses it
 
 
 def is_warm(cache: Path) -> bool:
-    """Whether the game is compiled, as far as that cache knows."""
+    """Whether the game is compiled in this cache."""
     return any(cache.rglob(note(GAME).name))
 
 
@@ -36,7 +36,7 @@ def compiling(server: Server) -> dict[Path, str]:
     number = server.process.pid
     found = {}
     for child in Path(f"/proc/{number}/task/{number}/children").read_text().split():
-        with suppress(OSError):  # it has just ended
+        with suppress(OSError):  # the process has just ended
             words = (Path("/proc") / child / "cmdline").read_text().split("\0")
             found[Path("/proc") / child] = words[-2] if len(words) > 1 else ""
     return found
@@ -49,7 +49,7 @@ def answers(server: Server, client: Client) -> list[tuple[int, str]]:
 
 
 def shares(client: Client) -> list[float]:
-    """What a client was told of the preparation."""
+    """The progress of preparation that a client was told."""
     told = map(json.loads, client.raw)
     return [message["share"] for message in told if message["type"] == "prepared"]
 
@@ -66,7 +66,7 @@ def test_people_and_rookies_play_while_their_game_is_compiled(
         assert not is_warm(cache), "the game is still being compiled"
         assert shares(client)[0] < 1
         children = compiling(server)
-        while GAME not in children.values():  # the one before it is being stopped
+        while GAME not in children.values():  # the previous one is being stopped
             children = compiling(server)
         assert server.stop() == (0, "")
         assert not any(child.exists() for child in children), "nobody compiles for a server that is gone"

@@ -1,4 +1,4 @@
-"""Whole games over real sockets: everybody is told exactly what the rules let them see, and the rest never leaves."""
+"""Whole games over real sockets: everybody is sent exactly what the rules let them see."""
 
 import hashlib
 import json
@@ -22,7 +22,7 @@ WAYS: list[tuple[str, int, dict[str, Any]]] = [
 
 
 def plain(value: Any) -> Any:
-    """As it is after a trip over the wire."""
+    """A value after encoding and decoding."""
     return json.loads(msgspec.json.encode(value))
 
 
@@ -49,7 +49,7 @@ def test_everybody_is_told_exactly_what_their_seat_may_see(
 
 
 def compare(raw: list[str], tables: dict[int, Table | None], seat: int | None) -> None:
-    """Every update holds the view of this seat, and the events that it may see, as the rules give them."""
+    """Check that every update has this seat's view, and the events that it may see, as the rules give them."""
     told = 0
     for text in raw:
         message = json.loads(text)
@@ -64,7 +64,7 @@ def compare(raw: list[str], tables: dict[int, Table | None], seat: int | None) -
 
 
 def fair(server: Server, client: Client, table: Table | None) -> None:
-    """The replay is that of the game, and its seed the one that was promised."""
+    """Check that the replay is that of the game, and its seed the promised one."""
     deal = client.table["deals"][0]
     replay = server.get(f"/api/replays/{deal['replay']}")
     assert hashlib.sha256(bytes.fromhex(replay["seed"])).hexdigest() == deal["promise"]

@@ -1,5 +1,6 @@
-"""Somebody who plays on while others attack, and notes how long every answer takes."""
+"""Somebody who plays on while others attack, and records how long every reply takes; and how hard the server works."""
 
+import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,14 +13,14 @@ from tests.server.running import Server
 
 @contextmanager
 def another_player(server: Server) -> Iterator[list[float]]:
-    """A player at a table of their own who asks for something again and again: the seconds of each answer."""
+    """A player at another table who makes a request again and again; yields the seconds that each reply took."""
     person, waits, stop = server.person("Another"), [0.0], Event()
     client = welcomed(person, person.open_table("cafe-race", 3)["join"])
 
     def play() -> None:
         while not stop.is_set():
             began = time.monotonic()
-            client.ask("back", seat=0)  # refused, since no bot plays there: the shortest way there and back
+            client.ask("back", seat=0)  # refused, since no bot plays there: the shortest round trip
             waits.append(time.monotonic() - began)
             stop.wait(0.005)
 
@@ -37,3 +38,10 @@ def most_memory(server: Server) -> int:
     """The most memory that the server process has ever had, in bytes."""
     status = Path(f"/proc/{server.process.pid}/status").read_text()
     return next(int(line.split()[1]) * 1024 for line in status.splitlines() if line.startswith("VmHWM"))
+
+
+def processor_seconds(process: int, thread: int | None = None) -> float:
+    """The processor time of a process or one of its threads so far, however busy the machine is."""
+    place = f"/proc/{process}/stat" if thread is None else f"/proc/{process}/task/{thread}/stat"
+    fields = Path(place).read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

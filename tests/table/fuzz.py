@@ -1,8 +1,8 @@
-"""Hunts for positions that the table takes and the rules cannot play.
+"""Looks for positions of Downforce that the table accepts and the rules cannot play.
 
-`PADDOCK_INTERPRETED=1 python -m tests.table.fuzz 5000` tries so many; with FUZZ_ANEW=1 it tries others each time.
-Interpreted, because a wrong index is an error there, where the compiled rules would touch foreign memory, and because
-an endless loop can be interrupted.
+`PADDOCK_INTERPRETED=1 python -m tests.table.fuzz 5000` tries 5,000; with FUZZ_ANEW=1 it tries others each time. It runs
+interpreted, because then a wrong index is an error, where compiled rules would access foreign memory, and because an
+endless loop can be interrupted.
 """
 
 import os
@@ -31,11 +31,11 @@ SECONDS = 5
 MUTANTS = 10
 MOST_ANSWERS = 1500
 TAKEN = [0, 0]
-"""How many positions were taken, of how many."""
+"""The number of positions accepted, and of all positions."""
 
 
 def set_value(state: dict[str, Any], dice: random.Random) -> None:
-    """A number anywhere in its range, at its ends, or just beyond them."""
+    """Set a number to anything in its range, at its ends, or just beyond them."""
     name = dice.choice(list(FIELDS))
     field = FIELDS[name]
     holder: Any = state
@@ -56,7 +56,7 @@ def some_set(field: Field, dice: random.Random) -> list[int]:
 
 
 def toggle_member(state: dict[str, Any], dice: random.Random) -> None:
-    """One number more or less in a set."""
+    """Add a number to a set, or remove one."""
     name = dice.choice([name for name, field in FIELDS.items() if field.is_mask])
     members = dice.choice(state[name]) if FIELDS[name].shape else state[name]
     flip(members, dice.randrange(FIELDS[name].high.bit_length()))
@@ -70,7 +70,7 @@ def flip(members: list[int], number: int) -> None:
 
 
 def change_list(state: dict[str, Any], dice: random.Random) -> None:
-    """Two items swapped, one doubled, or one removed."""
+    """Swap two items of a list, double one, or remove one."""
     items = state[dice.choice([name for name, field in FIELDS.items() if field.shape])]
     one, other = dice.randrange(len(items)), dice.randrange(len(items))
     how = dice.randrange(4)
@@ -83,7 +83,7 @@ def change_list(state: dict[str, Any], dice: random.Random) -> None:
 
 
 def move_cards(state: dict[str, Any], dice: random.Random) -> None:
-    """Cards from one place to another, with the counts put right."""
+    """Move cards from one place to another, with the right counts."""
     (name, seat), (to_name, to_seat) = dice.sample(PLACES, 2)
     source = state[name] if seat is None else state[name][seat]
     target = state[to_name] if to_seat is None else state[to_name][to_seat]
@@ -93,27 +93,27 @@ def move_cards(state: dict[str, Any], dice: random.Random) -> None:
 
 
 def move_car(state: dict[str, Any], dice: random.Random) -> None:
-    """A car somewhere else on the circuit, in another lap."""
+    """Put a car somewhere else on the circuit, in another lap."""
     car = dice.randrange(6)
     state["space"][car] = dice.randrange(80)
     state["lap"][car] = dice.choice((-1, 0, 0, 1, 2))
 
 
 def finish_car(state: dict[str, Any], dice: random.Random) -> None:
-    """A car takes the next place."""
+    """Let a car take the next place."""
     car = dice.choice([car for car in range(6) if not state["place"][car]] or [0])
     state["finished"] += 1
     state["place"][car], state["space"][car], state["lap"][car] = state["finished"], -1, 1
 
 
 def turn_phase(state: dict[str, Any], dice: random.Random) -> None:
-    """Another question, with what it needs at hand."""
+    """Change the question, with what it needs."""
     state["phase"] = dice.randrange(9)
     state["card"], state["car"], state["lot_car"] = dice.choice((-1, 3)), dice.randint(-1, 5), dice.choice((-1, -1, 2))
 
 
 def ask_others(state: dict[str, Any], dice: random.Random) -> None:
-    """Other seats are asked, and nobody has answered yet."""
+    """Ask other seats, none of which has answered yet."""
     state["asked_seats"] = state["waiting"] = dice.sample(range(6), dice.choice((1, 1, 2, 3)))
     state["sealed"] = [-1] * 6
 
@@ -133,7 +133,7 @@ MUTATIONS = (
 
 
 def put_right(state: dict[str, Any]) -> None:
-    """The counts and the options that follow from the rest, so that more of what is wrong passes the first checks."""
+    """Correct the counts and options, so that more wrong positions pass the first checks."""
     for name in ("hand", "pile"):
         state[f"{name}_size"] = [len(cards) for cards in state[name]]
         state["shown"] = [
@@ -146,7 +146,7 @@ def put_right(state: dict[str, Any]) -> None:
 
 
 def mutated(table: Table, dice: random.Random) -> dict[str, Any]:
-    """The table's position with one to three things changed."""
+    """The table's position with one to three changes."""
     position = plain(table.position())
     for _ in range(dice.randint(1, 3)):
         dice.choice(MUTATIONS)(position["state"], dice)
@@ -157,7 +157,7 @@ def mutated(table: Table, dice: random.Random) -> dict[str, Any]:
 
 
 def survive(position: dict[str, Any], dice: random.Random) -> None:
-    """The position is refused as one that is wrong, or can be played to its end like any other."""
+    """Check that the position is rejected, or can be played to the end like any other."""
     TAKEN[1] += 1
     try:
         table = Table.from_position(position)
@@ -180,13 +180,13 @@ def survive(position: dict[str, Any], dice: random.Random) -> None:
 
 
 def changes(table: Table, position: dict[str, Any]) -> dict[str, tuple[Any, Any]]:
-    """The fields of a position that are not the table's: before, and after."""
+    """The fields of a position that differ from the table's: before, and after."""
     before, after = plain(table.position())["state"], position["state"]
     return {name: (before[name], value) for name, value in after.items() if before[name] != value}
 
 
 def hunt(positions: int) -> None:
-    """Try so many positions; raise with what was changed in one that is taken and cannot be played."""
+    """Try this number of positions; raise an error with the changes of one that is accepted but cannot be played."""
 
     @settings(
         max_examples=-(-positions // MUTANTS),

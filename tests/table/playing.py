@@ -1,4 +1,4 @@
-"""Random games for the tests: every way to play, random answers, and what must hold of any table."""
+"""Random games of Downforce for the tests: all options, random answers, and what must hold at every table."""
 
 import random
 from collections.abc import Callable, Mapping
@@ -16,14 +16,14 @@ from paddock.table.seeds import seed_words
 
 TRACKS = CIRCUITS.shipped()
 MOST_ANSWERS = 3000
-"""More than any game takes: 62 cards of six rows of twelve steps are the most, and most steps ask nothing."""
+"""More answers than any game has: at most 62 cards with six rows of twelve steps, most of them without a choice."""
 
 SEEDS = st.integers(0, (1 << 256) - 1)
 
 
 @st.composite
 def ways_to_play(draw: Callable[..., Any]) -> dict[str, Any]:
-    """The number of players and every option, as `Table.new` takes them."""
+    """The number of players and every option, as arguments of `Table.new`."""
     seats = draw(st.integers(2, 6))
     powers = draw(st.booleans())
     return {
@@ -59,7 +59,7 @@ def dice() -> st.SearchStrategy[random.Random]:
 
 
 def answer_one(table: Table, dice: random.Random) -> tuple[int, int]:
-    """Give one random answer; which seat's, and which."""
+    """Give one random answer; return its seat and number."""
     question = dice.choice(table.questions)
     answer = dice.choice(question.options).answer
     table.answer(question.seat, answer, question.number)
@@ -67,7 +67,7 @@ def answer_one(table: Table, dice: random.Random) -> tuple[int, int]:
 
 
 def play(table: Table, dice: random.Random, most: int = MOST_ANSWERS) -> list[tuple[int, int]]:
-    """Play on with random answers, to the end or for so many answers; the answers given."""
+    """Give random answers to the end, or at most this many; return the answers."""
     given: list[tuple[int, int]] = []
     while not table.over and len(given) < most:
         given.append(answer_one(table, dice))
@@ -75,7 +75,7 @@ def play(table: Table, dice: random.Random, most: int = MOST_ANSWERS) -> list[tu
 
 
 def who_may_undo(table: Table) -> list[int]:
-    """The seats that may take the last answer back."""
+    """The seats that may take back the last answer."""
     return [seat for seat in range(table.seats) if table.undoable(seat)]
 
 
@@ -85,7 +85,7 @@ def state_of(table: Table) -> dict[str, Any]:
 
 
 def plain(position: Any) -> dict[str, Any]:
-    """A position as JSON gives it, free to be changed."""
+    """A position as decoded JSON, which may be changed."""
     decoded: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(position))
     return decoded
 
@@ -114,7 +114,7 @@ def hidden(record: Any, seat: int) -> bytes:
 
 
 def imagined(table: Table, seat: int, seed: int) -> Table:
-    """A fork with a deal that this seat holds possible."""
+    """A fork with a random deal that fits what this seat sees."""
     fork = table.fork()
     downforce.imagine(fork._state(), box_of(fork), seat, seed_words(seed))
     fork._questions = None
@@ -122,7 +122,7 @@ def imagined(table: Table, seat: int, seed: int) -> Table:
 
 
 def spread(table: Table) -> bytes:
-    """All that a table says: to the file, to every seat and to the spectators."""
+    """Everything that a table reports: to a file, to every seat and to spectators."""
     seats = [None, *range(table.seats)]
     return msgspec.json.encode(
         [
@@ -137,7 +137,7 @@ def spread(table: Table) -> bytes:
 
 
 def cards_by_place(state: Mapping[str, Any], speed_cards: int) -> list[int]:
-    """Every card, as often as it is in a place; a Speed-8 not yet won is in its lot."""
+    """Every card, once per place it is in; a Speed-8 that is not won yet is in its lot."""
     lots = [*state["eights"], *state["aside"][: state["aside_count"]], *([state["lot_car"]] * (state["lot_car"] >= 0))]
     return sorted(
         [
@@ -150,7 +150,7 @@ def cards_by_place(state: Mapping[str, Any], speed_cards: int) -> list[int]:
 
 
 def check_table(table: Table) -> None:
-    """Hold what must be so at every step: all cards there once, one car a space, questions that can be answered."""
+    """Check what must hold at every step: every card once, one car per space, questions that can be answered."""
     state, speed_cards = state_of(table), int(box_of(table).speed_cards)
     assert cards_by_place(state, speed_cards) == list(range(speed_cards + 6))
     for name in ("hand", "pile"):

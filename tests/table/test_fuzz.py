@@ -1,4 +1,4 @@
-"""Positions with things changed at random are refused, or can be played to the end."""
+"""Positions with random changes are rejected, or can be played to the end."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ import pytest
 
 @pytest.mark.slow
 def test_changed_positions_are_refused_or_played_to_the_end() -> None:
-    """Interpreted, in a process of its own: a wrong index is an error there, and an endless loop can be stopped."""
+    """Interpreted in a separate process, where a wrong index is an error, and an endless loop can be stopped."""
     run = subprocess.run(
         [sys.executable, "-m", "tests.table.fuzz", "80"],
         env={**os.environ, "PADDOCK_INTERPRETED": "1"},

@@ -1,4 +1,4 @@
-"""A server holds thousands of tables: each costs little beyond what all of them share."""
+"""A server holds thousands of tables: each costs little memory beyond what all of them share."""
 
 import gc
 import random
@@ -11,12 +11,12 @@ from paddock.games import GAMES
 from tests.table.playing import play
 
 TABLES = 50
-MOST_BYTES = 20_000  # of a table that nobody looks at
+MOST_BYTES = 20_000  # for a table that nobody watches
 WATCHED_BYTES = 40_000
 
 
 def middle_of_a_game(name: str, seed: int) -> Table:
-    """Six seats in the middle of a game, with all that a server has asked for."""
+    """Six seats in the middle of a game, after everything that a server asks of a table."""
     table = Table.new(name, 6, seed=seed)
     play(table, random.Random(seed), 25 if name == "cafe-race" else 150)
     for seat in (None, *range(6)):

@@ -1,4 +1,4 @@
-"""Positions: every field is checked, and what no game could have come to is refused."""
+"""Positions: every field is checked, and positions that no game could reach are rejected."""
 
 import random
 from collections.abc import Callable
@@ -126,13 +126,13 @@ def test_a_wrong_header_is_refused(change: Change, error: type[PaddockError], me
 
 
 @pytest.mark.parametrize("text", ["", "{", "null", "[]", "7", "{}", b"\xff", "[" * 100_000, "\ud800"])
-def test_what_is_no_position_is_refused(text: str | bytes) -> None:
+def test_a_text_that_is_not_a_position_is_refused(text: str | bytes) -> None:
     with pytest.raises(Malformed, match="not a position"):
         Table.from_position(text)
 
 
 def test_a_position_from_outside_opens_no_file(tmp_path: Path) -> None:
-    """Its components travel in it as text; a path in it would be one of somebody else's machine."""
+    """It contains its components as text; a path in it would belong to somebody else's machine."""
     deck = tmp_path / "mine.toml"
     deck.write_text(Path("src/paddock/games/cars/decks/data/downforce.toml").read_text("utf-8"), "utf-8")
     file = position("play")
@@ -142,7 +142,7 @@ def test_a_position_from_outside_opens_no_file(tmp_path: Path) -> None:
 
 
 def at(*path: Any, value: Any) -> Change:
-    """The change of one cell of the state."""
+    """A change of one cell of the state."""
 
     def change(state: dict[str, Any]) -> None:
         holder: Any = state
@@ -158,7 +158,7 @@ def all_of(*changes: Change) -> Change:
 
 
 def give_away_hands(state: dict[str, Any]) -> None:
-    """Every hand is discarded."""
+    """Discard every hand."""
     state["discard"] += [card for hand in state["hand"] for card in hand]
     state["hand"], state["shown"] = [[] for _ in range(6)], [[] for _ in range(6)]
     state["hand_size"] = [0] * 6
@@ -251,7 +251,7 @@ IMPOSSIBLE: dict[str, tuple[str, Change]] = {
 
 
 @pytest.mark.parametrize(("kind", "change"), IMPOSSIBLE.values(), ids=IMPOSSIBLE)
-def test_what_no_game_could_have_come_to_is_refused(kind: str, change: Change) -> None:
+def test_a_position_that_no_game_could_reach_is_refused(kind: str, change: Change) -> None:
     file = position(kind)
     change(file["state"])
     with pytest.raises(Malformed, match="position: "):
@@ -259,7 +259,7 @@ def test_what_no_game_could_have_come_to_is_refused(kind: str, change: Change) -
 
 
 def test_an_eight_in_a_hand_is_known_to_be_there() -> None:
-    """It was won in front of everybody; imagined deals count on it."""
+    """Everybody saw it being won, and imagined deals rely on it."""
     file = position("play")
     file["state"]["shown"] = [[] for _ in range(6)]
     with pytest.raises(Malformed, match="position: "):

@@ -1,4 +1,4 @@
-"""Every answer that is refused leaves the table as it was, and says what would be right."""
+"""Every rejected answer leaves the table as it was, with a message that says what would be right."""
 
 import random
 from typing import Any
@@ -30,7 +30,7 @@ def racing() -> Table:
 
 
 def refuse(table: Table, error: type[PaddockError], message: str, *answer: Any) -> None:
-    """The answer is refused with this error, and nothing that the table says has changed."""
+    """Check that the answer is rejected with this error, and that nothing has changed."""
     before = spread(table)
     with pytest.raises(error, match=message) as raised:
         table.answer(*answer)

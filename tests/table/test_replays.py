@@ -92,23 +92,23 @@ def test_a_replay_of_the_wrong_form_is_refused(table: Table, change: Change, mes
 
 
 MISMATCHED: dict[str, tuple[Change, str]] = {
-    "another ruleset": (lambda file: file.update(ruleset=0), "of ruleset 0; the rules here are ruleset"),
-    "another seed": (lambda file: file.update(seed=f"{9:064x}"), r"answer \d+ of the replay is refused|after answer"),
+    "another ruleset": (lambda file: file.update(ruleset=0), "of ruleset 0; known here: ruleset"),
+    "another seed": (lambda file: file.update(seed=f"{9:064x}"), r"answer \d+ of the replay is rejected|after answer"),
     "another digest": (
         lambda file: file["digests"][0].__setitem__(1, "0" * 16),
-        f"after answer {DIGEST_EVERY} the game is not the one",
+        f"after answer {DIGEST_EVERY} the game differs",
     ),
     "a digest of nothing": (lambda file: file["digests"].append([9999, "0" * 16]), "digests beyond its"),
     "a digest before the start": (lambda file: file["digests"].append([0, "0" * 16]), "digests"),
     "two digests in one place": (
         lambda file: file["digests"].insert(0, [DIGEST_EVERY, "0" * 16]),
-        f"after answer {DIGEST_EVERY}|twice",
+        f"after answer {DIGEST_EVERY}|two digests",
     ),
-    "an answer too many": (lambda file: file["answers"].append([0, 0]), "is refused: .* the game is over"),
-    "an answer left out": (lambda file: file["answers"].pop(0), "refused|digests|after answer"),
+    "an answer too many": (lambda file: file["answers"].append([0, 0]), "is rejected: .* the game is over"),
+    "an answer left out": (lambda file: file["answers"].pop(0), "rejected|digests|after answer"),
     "a seat that does not sit there": (lambda file: file["answers"].insert(5, [3, 0]), "answer 6 .* is not a seat"),
     "an answer not offered": (lambda file: file["answers"][3].__setitem__(1, 63), "answer 4 .* not an option"),
-    "other options": (lambda file: file["options"].update(auction=False), "refused|after answer"),
+    "other options": (lambda file: file["options"].update(auction=False), "rejected|after answer"),
 }
 
 
@@ -163,6 +163,6 @@ def test_a_replay_that_contradicts_its_position_is_refused(other: dict[str, Any]
 @pytest.mark.parametrize(
     "text", ["", "{", "null", "[]", "7", "{}", b"\xff\xfe", b"\x00", "[" * 100_000, "\ud800", '{"format":1}']
 )
-def test_what_is_no_replay_is_refused(text: str | bytes) -> None:
+def test_a_text_that_is_not_a_replay_is_refused(text: str | bytes) -> None:
     with pytest.raises(Malformed, match="not a replay"):
         Table.from_replay(text)

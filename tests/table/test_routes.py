@@ -1,4 +1,4 @@
-"""Routes: each can be driven answer by answer and ends where it says, none is missing, and none tells a secret."""
+"""Routes: each can be driven answer by answer to its end, none is missing, and none reveals a secret."""
 
 import random
 from collections.abc import Iterable, Iterator
@@ -32,14 +32,13 @@ End = tuple[int | None, int]
 
 
 def step_questions(game: str, seats: int, options: dict[str, Any]) -> Iterator[tuple[Table, Question]]:
-    """Games played at random, stopped at each question for a step."""
-    for seed in range(3):
-        table, dice = Table.new(game, seats, seed=seed, **options), random.Random(seed)
-        while not table.over:
-            for question in table.questions:
-                if question.kind == "step":
-                    yield table, question
-            answer_one(table, dice)
+    """A game played at random, stopped at each question for a step."""
+    table, dice = Table.new(game, seats, seed=1, **options), random.Random(1)
+    while not table.over:
+        for question in table.questions:
+            if question.kind == "step":
+                yield table, question
+        answer_one(table, dice)
 
 
 def is_same_move(table: Table, question: Question) -> bool:
@@ -51,7 +50,7 @@ def is_same_move(table: Table, question: Question) -> bool:
 
 
 def own_events(table: Table, question: Question, since: int) -> list[Event]:
-    """What happened to the car, until something else was told."""
+    """The events of the car, until the first other event."""
     own = []
     for event in table.events(None, since):
         if event.kind == "line_crossed":
@@ -63,7 +62,7 @@ def own_events(table: Table, question: Question, since: int) -> list[Event]:
 
 
 def drive(table: Table, question: Question, answers: tuple[int, ...]) -> tuple[list[int], End]:
-    """Give these answers; the spaces that the car then went through, and where the last of them has left it."""
+    """Give these answers; return the spaces that the car drove through, and where it ended."""
     fork, since = table.fork(), table.happened
     for answer in answers:
         assert is_same_move(fork, question)
@@ -82,7 +81,7 @@ def drive(table: Table, question: Question, answers: tuple[int, ...]) -> tuple[l
 
 
 def all_ends(table: Table, question: Question) -> dict[int | None, tuple[int, int]] | None:
-    """Every end of the move with the least (spaces lost, corners cut), by trying all answers; None: too many."""
+    """Every end of the move with the least (spaces lost, diagonal steps), by trying all answers; None if too many."""
     ends: dict[int | None, tuple[int, int]] = {}
     open_ways: list[tuple[Table, tuple[int, ...]]] = [(table, ())]
     tried = 0
@@ -107,9 +106,8 @@ def all_ends(table: Table, question: Question) -> dict[int | None, tuple[int, in
 
 
 def corners(table: Table, question: Question, spaces: Iterable[int]) -> int:
-    """How often a car that drives through these spaces goes across a corner."""
-    circuit = table.setting.circuit
-    assert circuit is not None
+    """The number of diagonal steps of a car that drives through these spaces."""
+    circuit = game_of(table).part("board").board_of(table.setting).circuit
     way = [circuit.spaces[number] for number in (facts(question)["space"], *spaces)]
     return sum(a.outer <= b.inner or b.outer <= a.inner for a, b in pairwise(way))
 

@@ -8,7 +8,7 @@ import pytest
 from paddock import Series, Table
 from paddock.errors import CircuitError, Malformed, OptionError
 from paddock.games import GAMES
-from paddock.table.series import SERIES
+from paddock.table.series import SERIES, check_series
 from tests.table.playing import play, state_of
 
 EVERY_SERIES = pytest.mark.parametrize("name", SERIES)
@@ -35,12 +35,12 @@ def test_races_kept_apart_are_those_of_the_tables_together(name: str) -> None:
         results.append([score.total for score in alone.scores()])
         assert series.standings(results, 3) == tables.standings()
     assert tables.over
-    with pytest.raises(Malformed, match="there is no further race"):
+    with pytest.raises(Malformed, match="there is no next race"):
         series.race_options({}, results)
 
 
 @EVERY_SERIES
-def test_what_a_series_sets_itself_is_refused(name: str) -> None:
+def test_an_option_that_the_series_sets_is_refused(name: str) -> None:
     series = SERIES[name]
     for option, words in series.own.items():
         with pytest.raises(OptionError, match=f"option {option}: {words}"):
@@ -90,6 +90,6 @@ def test_circuits_that_cannot_be_raced_on_are_refused_before_the_first_race(
     tracks: Any, error: type[Exception]
 ) -> None:
     with pytest.raises(error):
-        SERIES["championship"].check(3, {"tracks": tracks})
+        check_series(SERIES["championship"], 3, {"tracks": tracks})
     with pytest.raises(error):
         Series("championship", 3, tracks=tracks)

@@ -1,4 +1,4 @@
-"""The table's face: what it asks, tells and shows, and that nobody can reach inside."""
+"""The table's interface: questions, events, views, and that nobody can change its insides."""
 
 import random
 from typing import Any
@@ -44,7 +44,7 @@ def test_the_largest_seed_is_kept_in_full() -> None:
     assert Table.new("downforce", 2, seed=(1 << 256) - 1).replay().seed == "f" * 64
 
 
-def test_a_table_tells_its_game_seats_and_options() -> None:
+def test_a_table_has_its_game_seats_and_options() -> None:
     table = Table.new("downforce", 3, seed=1, track="top-race", bets="odds")
     assert (table.game, table.seats) == ("downforce", 3)
     assert table.options == {
@@ -114,7 +114,7 @@ def test_only_seats_and_spectators_look(table: Table, seat: Any) -> None:
             look(seat)
 
 
-def test_a_secret_event_is_told_in_full_to_its_seat_alone() -> None:
+def test_a_secret_event_is_shown_in_full_only_to_its_seat() -> None:
     table = Table.new("downforce", 3, seed=1)
     card = table.questions[1].options[0].answer
     table.answer(1, card)
@@ -124,7 +124,7 @@ def test_a_secret_event_is_told_in_full_to_its_seat_alone() -> None:
     assert facts(told[1])["card"]["card"] == card
 
 
-def test_who_holds_several_seats_is_told_what_any_of_them_may_read() -> None:
+def test_somebody_with_several_seats_sees_what_any_of_them_may_read() -> None:
     table = Table.new("downforce", 4, seed=1)
     for question in table.questions[:3]:
         table.answer(question.seat, question.options[0].answer)
@@ -150,7 +150,7 @@ def test_several_seats_are_seats_each(table: Table, seats: Any) -> None:
         table.events(seats)
 
 
-def test_a_view_shows_ones_own_hand_and_no_other() -> None:
+def test_a_view_shows_the_viewers_hand_and_no_other() -> None:
     view: Any = Table.new("downforce", 3, seed=1).view(1)
     assert [seat.hand is None for seat in view.seats] == [True, False, True]
     assert {seat.hand_size for seat in view.seats} == {14}
@@ -163,8 +163,8 @@ def test_at_the_end_everything_but_the_chance_is_open(finished: Table) -> None:
     assert all(seat.hand is not None and seat.bets is not None for seat in spectator.seats)
 
 
-def test_what_a_table_hands_out_is_not_its_memory(table: Table) -> None:
-    """A caller may do with a position, a replay or the options what it likes."""
+def test_what_a_table_returns_is_not_its_memory(table: Table) -> None:
+    """A caller may change a position, a replay or the options without affecting the table."""
     before = spread(table)
     back = Table.from_position(table.position())
     started = spread(back)
@@ -193,7 +193,7 @@ def test_everything_that_is_said_is_json(table: Table) -> None:
 
 
 @given(games_in_progress(), st.integers(0, 5))
-def test_those_to_whom_nothing_is_private_see_what_everybody_sees(table: Table, back: int) -> None:
+def test_seats_without_private_events_see_what_everybody_sees(table: Table, back: int) -> None:
     since = max(0, table.happened - back)
     private = table.private_to(since)
     for seat in range(table.seats):

@@ -1,4 +1,4 @@
-"""Taking back one's own last answer: until another has answered, and not once something has come out by it."""
+"""Taking back the last answer: until another seat has answered, and only if it revealed nothing."""
 
 import pytest
 
@@ -6,14 +6,14 @@ from paddock import Table
 from paddock.errors import Malformed
 from paddock.games.downforce.rules.state import IGNORE
 from paddock.games.toprace.rules.state import BREAKDOWN
-from tests.caferace import staging as stairs
-from tests.downforce import staging as downforce
+from tests.games.caferace import staging as stairs
+from tests.games.downforce import staging as downforce
+from tests.games.toprace import staging as toprace
 from tests.table.playing import who_may_undo
-from tests.toprace import staging as toprace
 
 
 def stepwise(table: Table) -> list[bool]:
-    """Answer the open step questions with their first option; after each, whether it may be taken back."""
+    """Answer the open step questions with their first option; return after each whether it may be taken back."""
     told = []
     while table.questions and table.questions[0].kind == "step":
         seat = table.questions[0].seat
@@ -23,7 +23,7 @@ def stepwise(table: Table) -> list[bool]:
 
 
 def bidding() -> Table:
-    """Three players before a lot, with a hand of two each; one more lot is to come."""
+    """Three players bidding for a lot, with two cards each; one more lot follows."""
     hands = {0: ["K5", "B5"], 1: ["G5", "O5"], 2: ["Y5", "R5"]}
     return downforce.auction(3, hands=hands, lot="black", eights=["red"])
 
@@ -54,7 +54,7 @@ def test_steps_are_taken_back_one_by_one_as_far_as_the_card() -> None:
     steps = stepwise(table)
     assert steps
     assert all(steps)
-    assert downforce.asked_seats(table) == [1]  # the turn has ended by the last step
+    assert downforce.asked_seats(table) == [1]  # the last step ended the turn
     for answered in range(table.answered, 1, -1):
         assert who_may_undo(table.after(answered)) == [0]
     assert who_may_undo(table.after(1)) == []
@@ -130,7 +130,7 @@ def test_the_power_that_shows_all_powers_is_not_taken_back() -> None:
     for seat in range(3):
         downforce.choose(table, seat)
     assert downforce.kind(table) == "keep"
-    assert who_may_undo(table) == []  # bids were shown, though no further lot was turned up
+    assert who_may_undo(table) == []  # bids were revealed, although no further lot was turned up
     downforce.choose(table, 0, power="cunning")
     assert who_may_undo(table) == [0]
     downforce.choose(table, 1, power="strategic")
@@ -186,7 +186,7 @@ def test_a_die_and_a_bid_for_it_are_taken_back_until_dice_are_thrown() -> None:
     stairs.bid(table, 1)
     assert who_may_undo(table) == [0]
     assert who_may_undo(table.after(1)) == [0]
-    stairs.bid(table, 2, 6)  # seat 2 has the die; seat 0 bids first again, for one of the two that show 3
+    stairs.bid(table, 2, 6)  # seat 2 gets the die; seat 0 bids first again, for one of the two dice that show 3
     assert who_may_undo(table) == [2]
     stairs.bid(table, 6, 1)
     assert stairs.happened(table, "employee_moved")

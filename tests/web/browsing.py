@@ -1,7 +1,9 @@
-"""People in front of browsers: what they were sent, and what the console complains of."""
+"""People with browsers: what they were sent, and what the console reports."""
 
 import json
+import os
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,28 +13,30 @@ from tests.server.asking import done
 from tests.server.running import Client, Site
 
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
+WANTED = "PADDOCK_PICTURES" in os.environ
 PATIENCE = 60_000
 DESK: ViewportSize = {"width": 1400, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-CALM = {"speed": "off", "tips": False, "sounds": False, "level": "rookie"}  # others search, for half a second
+DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+CALM = {"pace": "at_once", "tips": False, "sounds": False, "level": "rookie"}  # others search, for half a second
 
 
 def at_our_pages(context: BrowserContext, script: str) -> None:
-    """Run a script of the test before those of a page; Firefox shows a blank document first, which may keep nothing."""
+    """Run a script of the test before those of a page; not in Firefox's first blank document, which has no storage."""
     context.add_init_script(f"if (origin !== 'null') {{ {script} }}")
 
 
 class Visit:
-    """A person's browser, with nothing in it but what the person has chosen there."""
+    """A person's browser, which contains only what the person has chosen."""
 
     def __init__(self, context: BrowserContext, server: Site, complaints: list[str]) -> None:
         self.context = context
         self.server = server
         self.complaints = complaints
-        self.forgiven: list[str] = [r"status of 401 .*/api/me$"]  # a first visit asks who it is, and is nobody
+        self.forgiven: list[str] = [r"status of 401 .*/api/me$"]  # a first visit asks for its person, and has none
 
     def named(self, name: str) -> "Visit":
-        """The same, with a name that the server knows."""
+        """The same browser, with a name that the server knows."""
         assert self.context.request.post(f"{self.server.url}/api/people", data={"name": name}).ok
         at_our_pages(self.context, "localStorage.setItem('named', 'yes')")
         return self
@@ -48,17 +52,17 @@ class Visit:
         return sight
 
     def heard(self, message: ConsoleMessage) -> None:
-        """Note what the console complains of."""
+        """Note the console's errors and warnings."""
         if message.type in ("error", "warning"):
             self.complain(f"{message.text} {message.location.get('url', '')}")
 
     def complain(self, told: str) -> None:
-        """Keep a complaint that is not forgiven."""
+        """Keep an error that is not expected."""
         if not any(re.search(pattern, told) for pattern in self.forgiven):
             self.complaints.append(told)
 
     def table(self, game: str, plan: list[str], **arrangement: Any) -> str:
-        """A new table with these seats, not started; the key."""
+        """Open a table with these seats; return its key."""
         seats = [
             {"kind": kind, "name": f"Neighbour {at}"} if kind == "shared" else {"kind": kind}
             for at, kind in enumerate(plan)
@@ -69,12 +73,12 @@ class Visit:
         return str(answer.json()["join"])
 
     def join(self, key: str) -> Client:
-        """The person in front of a table, without a browser."""
+        """Connect the person to a table without a browser."""
         cookie = "; ".join(f"{one['name']}={one['value']}" for one in self.context.cookies())
         return Client(self.server, {"Cookie": cookie}, key)
 
     def begin(self, game: str, plan: list[str], **arrangement: Any) -> str:
-        """A new table whose race has just begun; the key."""
+        """Open a table and start its race; return its key."""
         key = self.table(game, plan, **arrangement)
         client = self.join(key)
         done(client, "start")
@@ -91,13 +95,13 @@ class Sight:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.told: list[dict[str, Any]] = []  # what the server has told this tab
+        self.told: list[dict[str, Any]] = []  # what the server has sent to this tab
         self.scripts: dict[str, Response] = {}
         page.on("websocket", self.listen)
         page.on("response", self.load)
 
     def listen(self, socket: WebSocket) -> None:
-        """Keep what comes."""
+        """Keep the messages that arrive."""
         socket.on("framereceived", lambda text: self.told.append(json.loads(text)))
 
     def load(self, response: Response) -> None:
@@ -114,16 +118,20 @@ class Sight:
 
     @property
     def question(self) -> dict[str, Any]:
-        """What is asked here now; empty while nothing is."""
+        """The question that is open here now; empty if there is none."""
         return self.view["question"] or {}
 
-    def until_answered(self, question: dict[str, Any]) -> None:
-        """Wait until a question is open no more."""
+    def until(self, reached: Callable[[], bool]) -> None:
+        """Wait until this condition holds: what a tab is sent is noted here a moment after it is shown."""
         for _ in range(PATIENCE // 20):
-            if self.question.get("number") != question["number"]:
+            if reached():
                 return
             self.page.wait_for_timeout(20)
-        raise AssertionError(f"not answered: {question}")
+        raise AssertionError(f"not reached; the question is {self.question}")
+
+    def until_answered(self, question: dict[str, Any]) -> None:
+        """Wait until a question is no longer open."""
+        self.until(lambda: self.question.get("number") != question["number"])
 
     @property
     def text(self) -> str:
@@ -131,12 +139,14 @@ class Sight:
         return "\n".join(self.texts())
 
     def texts(self) -> list[str]:
-        """The same, piece by piece."""
+        """The same as a list of pieces."""
         found: list[str] = self.page.evaluate(TEXTS)
         return found
 
     def picture(self, name: str) -> None:
-        """Keep a picture for whoever wants to look at it."""
+        """Save a screenshot, if somebody wants to look at it."""
+        if not WANTED:
+            return
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SCREENSHOTS / f"{name}.png", animations="disabled")
 
@@ -147,14 +157,16 @@ TEXTS = """() => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     if (node.nodeType === Node.TEXT_NODE) found.push(node.data);
-    else for (const name of names) found.push(node.getAttribute(name) ?? "");
+    else for (const name of names) {
+      if (name !== "value" || node.tagName !== "OPTION") found.push(node.getAttribute(name) ?? "");
+    }
   }
   return found.map((text) => text.replace(/\\s+/g, " ").trim()).filter(Boolean);
 }"""
 
 
 class Visits:
-    """All who came to a test."""
+    """All people in a test."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
@@ -162,7 +174,7 @@ class Visits:
         self.complaints: list[str] = []
 
     def come(self, server: Site, name: str | None = None, settings: dict[str, Any] = CALM, **options: Any) -> Visit:
-        """Somebody new, who speaks English at a desk unless told otherwise."""
+        """A new person, with an English desktop browser unless told otherwise."""
         context = self.browser.new_context(
             **{"viewport": DESK, "locale": "en-GB", "reduced_motion": "no-preference", **options}
         )
@@ -173,6 +185,6 @@ class Visits:
         return visit.named(name) if name else visit
 
     def close(self) -> None:
-        """Everybody goes."""
+        """Close all browsers."""
         while self.contexts:
             self.contexts.pop().close()

@@ -1,4 +1,4 @@
-"""Races that were played to their end without a browser, for screens that show what is over."""
+"""Races played to the end without a browser, for screens that show finished races."""
 
 import random
 from functools import cache

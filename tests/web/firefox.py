@@ -1,8 +1,8 @@
-"""Debian's Firefox, driven by Playwright in the common language of browsers (WebDriver BiDi).
+"""Debian's Firefox, controlled by Playwright over WebDriver BiDi.
 
-Playwright asks for some wishes that this Firefox is too old to know, such as another language or a place for
-downloads, and would give up. Run as a program, this starts Firefox and stands between the two: what Firefox does not
-know counts as done.
+Playwright needs some commands that this Firefox is too old to know, such as another language or a folder for downloads,
+and would give up. Run as a program, this module starts Firefox and acts as a proxy between the two: commands that
+Firefox does not know count as done.
 """
 
 import asyncio
@@ -18,17 +18,17 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 ROOT = Path(__file__).parents[2]
-LISTENS = "WebDriver BiDi listening on "  # how Firefox, and so this, tells where it is
-MOUSE = 6  # what points is fine and hovers; without a screen Firefox finds nothing that does
+LISTENS = "WebDriver BiDi listening on "  # how Firefox, and so this program, reports its address
+MOUSE = 6  # a fine pointer that can hover; without a screen Firefox finds none
 
 
 def program() -> str | None:
-    """Where Firefox is, if anywhere."""
+    """The path of Firefox, if it is installed."""
     return shutil.which("firefox-esr") or shutil.which("firefox")
 
 
 def launch(playwright: Playwright, folder: Path) -> Browser:
-    """Firefox, without a window; the folder keeps the way to start it."""
+    """Firefox without a window; the folder holds the script that starts it."""
     start = folder / "firefox"
     start.write_text(f'#!/bin/sh\ncd "{ROOT}" && exec "{sys.executable}" -m tests.web.firefox "$@"\n')
     start.chmod(0o755)
@@ -38,7 +38,7 @@ def launch(playwright: Playwright, folder: Path) -> Browser:
 
 
 def understood(text: str) -> str:
-    """What Firefox says, without a word of what it does not know."""
+    """A message from Firefox; an error about an unknown command becomes a success."""
     told = json.loads(text)
     if told.get("error") == "unknown command":
         return json.dumps({"type": "success", "id": told["id"], "result": {"collector": ""}})
@@ -46,7 +46,7 @@ def understood(text: str) -> str:
 
 
 async def pass_on(source: ClientConnection | ServerConnection, target: ClientConnection | ServerConnection) -> None:
-    """Carry what comes to the other side until one of them goes."""
+    """Pass messages on to the other side until one side closes."""
     try:
         async for text in source:
             assert isinstance(text, str)
@@ -57,7 +57,7 @@ async def pass_on(source: ClientConnection | ServerConnection, target: ClientCon
 
 
 async def between(arguments: list[str]) -> None:
-    """Start Firefox and stand before it until it ends."""
+    """Start Firefox and act as its proxy until it ends."""
     browser = program()
     assert browser is not None
     process = await asyncio.create_subprocess_exec(browser, *arguments, stderr=asyncio.subprocess.PIPE)

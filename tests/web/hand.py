@@ -1,6 +1,7 @@
-"""A hand that plays through the page: it looks at what is asked, and takes a sensible control as a person would.
+"""A hand that plays through the page: it looks at the question, and uses a sensible control as a person would.
 
-Controls are found by their role and name, as a screen reader finds them.
+Controls are found by their role and name, as a screen reader finds them, within the part of the page that contains
+them: searching the whole page for roles takes longer than the page needs to react.
 """
 
 import re
@@ -16,14 +17,9 @@ SOON = 5000
 FEW = 3
 
 CONFIRM = re.compile(
-    r"^(Bid \d|Bid \$|Play this card|Keep (?!it)|Bet on |Mark (?!a car)|Choose \d|Offer the |Pass$|Drive$)"
+    r"^(Bid \d|Bid \$|Play this card|Keep (?!it)|Bet on |Mark (?!a car)|Choose \d|Auction the |Pass$|Drive$)"
 )
 PLAIN = re.compile(r"^(. )?(From top to bottom|Play this row|Stop here|Pass|Turbo|Breakdown)")
-
-
-def press(end: Locator) -> None:
-    """Press the middle of a space. Neighbours may overlap; the page knows which one is meant."""
-    end.click(force=True)
 
 
 class Hand:
@@ -31,17 +27,18 @@ class Hand:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.asked = page.get_by_role("region", name="Decision")
-        self.ends = page.get_by_role("group", name="Where the car can stop").get_by_role("button")
-        self.cards = page.get_by_role("list", name="Your hand").get_by_role("button", disabled=False)
+        self.asked = page.locator("section[aria-label=Decision]")
+        self.ends = page.locator("[role=group][aria-label='Where the car can stop']").get_by_role("button")
+        self.cards = page.locator("ul[aria-label='Your hand']").get_by_role("button", disabled=False)
         self.dice = self.asked.get_by_role("radio", disabled=False)
         self.choices = self.asked.get_by_role("group").get_by_role("button", disabled=False)
         self.plain = self.asked.get_by_role("button", name=PLAIN, disabled=False)
         self.confirm = self.asked.get_by_role("button", name=CONFIRM, disabled=False)
-        self.take = page.get_by_role("button", name=re.compile("^I am "))
-        self.over = page.get_by_role("link", name="Watch the replay")
-        self.shown = page.get_by_role("button", name="Continue")  # bids are being turned up
+        self.take = page.locator("button", has_text=re.compile("^\\s*I am "))
+        self.over = page.locator("a", has_text="Watch the replay")
+        self.shown = page.locator("button", has_text="Continue")  # bids are being turned up
         self.answers = self.misses = 0
+        self.on_ready: Callable[[], None] = lambda: None  # called whenever there is something to do
         self.controls = self.take.or_(self.ends).or_(self.cards).or_(self.dice).or_(self.choices).or_(self.plain)
 
     def ready(self, timeout: float = PATIENCE) -> None:
@@ -49,12 +46,13 @@ class Hand:
         while True:
             self.controls.or_(self.over).or_(self.shown).first.wait_for(timeout=timeout)
             if not self.shown.is_visible():
+                self.on_ready()
                 return
-            with suppress(Error):  # it goes by itself, too
+            with suppress(Error):  # it also disappears by itself
                 self.go_on()
 
     def go_on(self) -> None:
-        """Enough of what is shown."""
+        """Skip what is being shown."""
         self.shown.click(timeout=500)
 
     def can(self) -> bool:
@@ -66,46 +64,49 @@ class Hand:
         return self.over.is_visible()
 
     def answer(self) -> bool:
-        """Answer what is asked; False once the race is over."""
-        self.ready()
-        if self.is_over():
-            return False
-        self.answers += 1
-        if self.take.is_visible():
-            self.take.click()
-        elif ends := self.ends.all():
-            press(ends[self.answers % len(ends)])
-        elif dice := self.dice.all():
-            dice[self.answers % len(dice)].check()
-            self.sure(self.confirm.last)
-        elif cards := self.cards.all():
-            cards[self.answers % len(cards)].click(position={"x": 9, "y": 30})
-            self.sure(self.confirm)
-        elif self.asked.get_by_role("slider").count():
-            self.bid()
-        elif choices := self.choices.all():
-            choices[self.answers % len(choices)].click()
-            if self.confirm.count():
-                self.sure(self.confirm)
-        else:
-            self.plain.first.click()
-        return True
+        """Answer the open question; False once the race is over."""
+        while True:
+            self.ready()
+            if self.is_over():
+                return False
+            if self.use_control():
+                self.answers += 1
+                return True
 
-    def sure(self, confirm: Locator) -> None:
-        """Confirm a choice. On a slow machine the question may be another by now, and the choice gone: look again."""
+    def use_control(self) -> bool:
+        """Whether a control was there and has been used."""
+        turn = self.answers + 1
+        if self.take.is_visible():
+            return self.press(self.take)
+        if ends := self.ends.all():
+            return self.press(ends[turn % len(ends)], force=True)  # spaces may overlap; the page knows which is meant
+        if dice := self.dice.all():
+            return self.press(dice[turn % len(dice)]) and self.press(self.confirm.last)
+        if cards := self.cards.all():
+            return self.press(cards[turn % len(cards)]) and self.press(self.confirm)
+        if self.asked.get_by_role("slider").count():
+            return self.bid()
+        if choices := self.choices.all():
+            return self.press(choices[turn % len(choices)]) and (not self.confirm.count() or self.press(self.confirm))
+        return self.press(self.plain.first)
+
+    def press(self, control: Locator, force: bool = False) -> bool:
+        """Click a control. On a slow machine the question may have changed and the control be gone: look again."""
         try:
-            confirm.click(timeout=SOON)
-            self.misses = 0
+            control.click(timeout=SOON, force=force)
         except Error:
             self.misses += 1
             if self.misses > FEW:
                 raise
+            return False
+        self.misses = 0
+        return True
 
-    def bid(self) -> None:
-        """Raise as long as it is not too dear, else pass."""
+    def bid(self) -> bool:
+        """Raise as long as it is not too expensive, else pass."""
         wanted = self.asked.get_by_role("button", name=re.compile(r"^Bid "), disabled=False)
         amount = int(re.sub(r"\D", "", wanted.inner_text()))
-        (wanted if amount // 1000 <= DEAREST else self.plain.first).click()
+        return self.press(wanted if amount // 1000 <= DEAREST else self.plain.first)
 
     def play_out(self) -> None:
         """Play to the end."""
@@ -113,7 +114,7 @@ class Hand:
             pass
 
     def play_until(self, reached: Callable[[], bool]) -> None:
-        """Play until then, or to the end."""
+        """Play until this condition holds, or to the end."""
         self.ready()
         while not reached() and self.answer():
             self.ready()

@@ -1,4 +1,4 @@
-"""A player without a mouse: the Tab key reaches everything, and the focus is led to what is asked."""
+"""A player without a mouse: the Tab key reaches everything, and the focus moves to the question."""
 
 import re
 from typing import Any
@@ -9,17 +9,17 @@ from tests.web.browsing import PATIENCE, Sight
 from tests.web.hand import Hand
 
 FARTHEST = 80
-LED = 10_000  # milliseconds in which the focus is led, also on a busy machine
+LED = 10_000  # milliseconds within which the focus moves, even on a busy machine
 STEP = 20
 
 
 def is_focused(target: Locator) -> bool:
-    """Whether one of these has the focus."""
+    """Whether one of these elements has the focus."""
     return bool(target.evaluate_all("(all) => all.includes(document.activeElement)"))
 
 
 def is_led_to(page: Page, target: Locator) -> bool:
-    """Whether the focus is led to one of these, which happens after a question is drawn."""
+    """Whether the focus moves to one of these elements, which happens after a question is drawn."""
     for _ in range(LED // STEP):
         if is_focused(target):
             return True
@@ -28,7 +28,7 @@ def is_led_to(page: Page, target: Locator) -> bool:
 
 
 def tab_to(page: Page, target: Locator) -> int:
-    """Press Tab until one of these has the focus; how often."""
+    """Press Tab until one of these elements has the focus; return how often."""
     target.first.wait_for()
     for presses in range(FARTHEST):
         if is_focused(target):
@@ -44,15 +44,15 @@ class Keys(Hand):
         super().__init__(sight.page)
         self.sight = sight
         self.raised = self.asked.get_by_role("button", name=re.compile(r"^Bid "), disabled=False)
-        self.done: set[str] = set()  # the kinds of questions that were answered
-        self.far = 0  # questions to whose answer the focus was not led
+        self.done: set[str] = set()  # the kinds of questions answered so far
+        self.far = 0  # questions for which the focus did not move to the answer
 
     def go_on(self) -> None:
-        """Enough of what is shown."""
+        """Skip what is being shown."""
         self.shown.press("Enter", timeout=500)
 
     def answer(self) -> bool:
-        """Answer what is asked; False once the race is over."""
+        """Answer the open question; False once the race is over."""
         self.ready()
         if self.is_over():
             return False
@@ -78,8 +78,8 @@ class Keys(Hand):
         self.sight.until_answered(asked)
         return True
 
-    def bid(self) -> None:
-        """Bid more than one must, once; pass when that was not enough."""
+    def bid(self) -> bool:
+        """Bid more than the minimum once; pass if that was not enough."""
         if "bid" in self.done:
             self.reach(self.plain)
         else:
@@ -87,9 +87,10 @@ class Keys(Hand):
             self.page.keyboard.press("ArrowRight")
             tab_to(self.page, self.raised)
         self.page.keyboard.press("Enter")
+        return True
 
     def confirm_if_asked(self, asked: dict[str, Any]) -> None:
-        """Some answers are given at once, and some only when they are confirmed."""
+        """Confirm an answer, if it needs confirmation."""
         for _ in range(PATIENCE // STEP):
             if self.sight.question != asked:
                 return
@@ -99,7 +100,7 @@ class Keys(Hand):
             self.page.wait_for_timeout(STEP)
 
     def reach(self, controls: Locator) -> None:
-        """Press Tab until there, which after the first answer should not be needed."""
+        """Press Tab to get there, which should not be necessary after the first answer."""
         if self.answers == 1:
             tab_to(self.page, controls)
         elif not is_led_to(self.page, controls):

@@ -1,4 +1,4 @@
-"""Sealed bids are turned up lot by lot, also where one answer decides two lots."""
+"""Sealed bids are revealed lot by lot, even if one answer decides two lots."""
 
 import json
 
@@ -10,12 +10,12 @@ from tests.web.browsing import CALM, Visits
 
 
 def bid_of(option: Message) -> int:
-    """What a card bids."""
+    """The amount that a card bids."""
     return int(option["bid"])
 
 
 def sell_all(clients: list[Client]) -> None:
-    """The first player wants the first car alone, the second none: it gets the last, when the rest are returned."""
+    """The first player wants only the first car, the second none; the second gets the last, the rest are returned."""
     wanted = True
     while True:
         catch_up(clients)
@@ -37,7 +37,7 @@ def lots_decided(client: Client) -> list[list[str]]:
 
 def test_bids_of_a_lot_that_is_returned_are_not_turned_up_with_the_next(visits: Visits, server: Server) -> None:
     keys, clients = started(server, "downforce", 2, options={"powers": False})
-    page = visits.come(server, "Anna", {**CALM, "speed": "slow"}).open(f"/watch/{keys['watch']}").page
+    page = visits.come(server, "Anna", {**CALM, "pace": "relaxed"}).open(f"/watch/{keys['watch']}").page
     expect(page.get_by_text("watching", exact=False).first).to_be_visible()
     sell_all(clients)
     assert ["lot_returned", "lot_turned_up", "lot_won"] in lots_decided(clients[0]), "one answer decided two lots"

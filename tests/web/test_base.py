@@ -1,4 +1,4 @@
-"""The page under a base path, through the shipped nginx: its links, its files and its tables are all found there."""
+"""The page under a base path, through the shipped nginx: links, files and tables all work there."""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ ADDRESSES = "() => [...document.querySelectorAll('a[href]')].map((link) => link.
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A proxy with TLS before a server at a base path."""
+    """A proxy with TLS in front of a server at a base path."""
     if nginx.program() is None:
         pytest.skip(nginx.MISSING)
     folder = tmp_path_factory.mktemp("nginx")

@@ -1,4 +1,4 @@
-"""Whoever comes with Firefox plays a whole race, too."""
+"""A whole race can be played in Firefox, too."""
 
 import re
 
@@ -8,7 +8,7 @@ from tests.server.running import Server
 from tests.web.browsing import Visits
 from tests.web.hand import Hand
 
-# Playwright tries scripts and styles of its own in the page, which our content policy refuses.
+# Playwright injects scripts and styles into the page, which our content policy refuses.
 PLAYWRIGHT = r"blocked a JavaScript eval|blocked an inline style"
 
 

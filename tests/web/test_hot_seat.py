@@ -1,4 +1,4 @@
-"""Two people at one device: between them a screen guards what is secret."""
+"""Two people on one device: a screen between their turns protects secrets."""
 
 import re
 
@@ -12,7 +12,7 @@ from tests.web.test_online import face
 
 
 def shares_the_device(visits: Visits, server: Server, game: str) -> Sight:
-    """A table for Anna and Bert on one device, and one bot where the game needs it."""
+    """A table for Anna and Bert on one device, and a bot if the game needs one."""
     sight = visits.come(server).open()
     card = sight.page.get_by_role("article", name=game)
     card.get_by_role("button", name="On this device").click()
@@ -23,7 +23,7 @@ def shares_the_device(visits: Visits, server: Server, game: str) -> Sight:
 
 
 def hands_in(sight: Sight) -> dict[int, list[str]]:
-    """The faces of the hands of all seats of this device, as it knows them now."""
+    """The cards in the hands of all seats of this device, as it knows them now."""
     present = next(told["present"] for told in reversed(sight.told) if told.get("present"))
     return {
         view["seat"]: [face(card) for one in view["seats"] if one["seat"] == view["seat"] for card in one["hand"]]

@@ -1,4 +1,4 @@
-"""Whole races without a mouse: the keyboard reaches everything, and the focus is led to what is asked."""
+"""Whole races without a mouse: the keyboard reaches everything, and the focus moves to the question."""
 
 from typing import Any
 
@@ -9,10 +9,11 @@ from tests.server.running import Server
 from tests.web.browsing import Visits
 from tests.web.hand import Hand
 from tests.web.keys import Keys, is_led_to, tab_to
+from tests.web.stakes import Stakes
 
 
 def open_by_keyboard(page: Page, game: str) -> None:
-    """From the home page to a table against bots."""
+    """Get from the home page to a table against bots."""
     tab_to(page, page.get_by_role("article", name=game).get_by_role("button", name="Play against bots"))
     page.keyboard.press("Enter")
     expect(page.get_by_label("What is your name?")).to_be_focused()
@@ -48,7 +49,7 @@ def test_a_whole_cafe_race_is_played_by_keyboard(visits: Visits, server: Server)
 @pytest.mark.parametrize(
     ("game", "options", "asked"),
     [
-        ("downforce", {}, {"bid", "play", "step", "bet"}),
+        ("downforce", {"hands": "three"}, {"bid", "play", "step", "bet"}),
         ("top-race", {"bets": True}, {"bid", "play", "step", "tip"}),
     ],
 )
@@ -58,9 +59,11 @@ def test_a_whole_race_of_cars_is_played_by_keyboard(
     visit = visits.come(server, "Keys")
     sight = visit.open(f"/table/{visit.table(game, ['me', *['bot'] * 5], options=options)}")
     page, keys = sight.page, Keys(sight)
+    stakes = Stakes(sight, keys)
     tab_to(page, page.get_by_role("button", name="Start the race"))
     page.keyboard.press("Enter")
     keys.play_out()
+    stakes.came_true()
     assert asked <= keys.done
     assert keys.far <= 1, "after the first answer the focus is where the next one is given"
     tab_to(page, keys.over)

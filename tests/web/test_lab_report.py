@@ -1,4 +1,4 @@
-"""A report of the lab in a browser: nothing for axe to find, nothing too wide, nothing asked of any server."""
+"""A lab report in a browser: axe finds nothing, nothing is too wide, and nothing is loaded from a server."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from tests.lab.reports import report_of
 from tests.web.browsing import DESK, PHONE, SCREENSHOTS
 from tests.web.test_axe import COLOURS, RUN, Theme, axe
 
-# Axe needs ten seconds for the thousands of texts of a report: what does not depend on colours is looked at once.
+# Axe needs ten seconds for the thousands of texts of a report: what does not depend on colours is checked once.
 LOOKED_AT: tuple[tuple[ViewportSize, Theme, list[str] | None], ...] = ((DESK, "light", None), (PHONE, "dark", COLOURS))
 OPEN_ALL = "document.querySelectorAll('details').forEach(one => one.open = true)"
 

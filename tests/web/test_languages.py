@@ -1,24 +1,25 @@
-"""The client in each language: no names of keys, and no English where the catalogue knows better."""
+"""The client in each language: no keys, and no English where the catalogue has a translation."""
 
 import re
 from functools import cache
 
 import pytest
 
+from paddock.words import Language
 from tests.server.running import Server
 from tests.web.browsing import Sight, Visits
 from tests.web.finished import finished
-from tests.web.test_words import catalogue, values
+from tests.words.reading import catalogue, values
 
-LOCALES = {"en": "en-GB", "fr": "fr-FR", "pt": "pt-BR"}
+LOCALES: dict[Language, str] = {"en": "en-GB", "fr": "fr-FR", "pt": "pt-BR"}
 PARTS = sorted({key.split(".")[0] for key in catalogue("en") if "." in key})
 KEY = re.compile(rf"\b({'|'.join(PARTS)})\.[a-z_]+(\.[\w-]+)*\b")
 FOUR = ["me", "bot", "bot", "bot"]
 
 
 @cache
-def english(language: str) -> tuple[set[str], list[re.Pattern[str]]]:
-    """Texts that only the English catalogue has, and patterns of those with values in them."""
+def english(language: Language) -> tuple[set[str], list[re.Pattern[str]]]:
+    """Texts that only the English catalogue has, and patterns for those with values in them."""
     own = set(catalogue(language).values())
     foreign = {
         key: text for key, text in catalogue("en").items() if text not in own and catalogue(language).get(key) != text
@@ -32,8 +33,8 @@ def english(language: str) -> tuple[set[str], list[re.Pattern[str]]]:
     return plain, [re.compile(".+".join(re.escape(part) for part in re.split(r"\{\w+\}", text))) for text in made]
 
 
-def speaks(sight: Sight, language: str) -> None:
-    """All of the page is in this language."""
+def speaks(sight: Sight, language: Language) -> None:
+    """Check that the whole page is in this language."""
     page = sight.page
     assert page.evaluate("document.documentElement.lang") == language
     plain, made = english(language) if language != "en" else (set(), [])
@@ -44,9 +45,9 @@ def speaks(sight: Sight, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LOCALES)
-def test_home_lobby_and_play_speak_the_readers_language(visits: Visits, server: Server, language: str) -> None:
+def test_home_lobby_and_play_speak_the_readers_language(visits: Visits, server: Server, language: Language) -> None:
     words = catalogue(language)
-    visit = visits.come(server, "Zoé", {"speed": "off", "tips": True, "sounds": False}, locale=LOCALES[language])
+    visit = visits.come(server, "Zoé", {"pace": "at_once", "tips": True, "sounds": False}, locale=LOCALES[language])
     sight = visit.open()
     page = sight.page
     page.get_by_role("heading", name=words["home.title"]).wait_for()
@@ -59,22 +60,21 @@ def test_home_lobby_and_play_speak_the_readers_language(visits: Visits, server: 
         if game == "downforce":
             sight.picture(f"lobby-{language}")
         page.get_by_role("button", name=words["lobby.start"]).click()
-        prompt = page.get_by_role("region", name=words["cafe.prompt" if game == "cafe-race" else "cars.prompt"])
+        prompt = page.get_by_role("region", name=words["cafe.prompt" if game == "cafe-race" else "turn.prompt"])
         prompt.get_by_role("link").first.wait_for()
         speaks(sight, language)
         sight.picture(f"play-{game}-{language}")
 
 
 @pytest.mark.parametrize("language", LOCALES)
-def test_result_replay_and_rules_speak_the_readers_language(visits: Visits, server: Server, language: str) -> None:
+def test_result_replay_and_rules_speak_the_readers_language(visits: Visits, server: Server, language: Language) -> None:
     words = catalogue(language)
     visit = visits.come(server, "Zoé", locale=LOCALES[language])
     for game in ("downforce", "top-race", "cafe-race"):
         table, replay = finished(server, game)
         sight = visit.open(f"/table/{table}")
         page = sight.page
-        part = "cafe" if game == "cafe-race" else "cars"
-        page.get_by_role("link", name=words[f"{part}.result.replay"]).wait_for()
+        page.get_by_role("link", name=words["result.replay"]).wait_for()
         speaks(sight, language)
         sight.picture(f"result-{game}-{language}")
         page.goto(f"{server.url}/replay/{replay}")
@@ -93,8 +93,8 @@ def test_result_replay_and_rules_speak_the_readers_language(visits: Visits, serv
         page.close()
 
 
-def clauses_of(server: Server, game: str, language: str) -> list[str]:
-    """What the rules of a game say, spaced as `texts` spaces it; without those that a link divides."""
+def clauses_of(server: Server, game: str, language: Language) -> list[str]:
+    """The clauses of a game's rules, with the spaces of `texts`; without those that contain a link."""
     rules = server.get(f"/api/rules/{game}?language={language}")
     texts = [" ".join(clause["text"].split()) for clause in rules["clauses"]]
     return [text for text in texts if not re.search(r"[A-Z]{2}-\d", text)]

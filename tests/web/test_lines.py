@@ -1,15 +1,16 @@
-"""The line is lost, the server is restarted, a second tab is opened: the race goes on where it was."""
+"""The connection is lost, the server restarts, a second tab opens: the race goes on where it was."""
 
 import os
 import re
 import signal
+import time
 
 from playwright.sync_api import Page, Route, expect
 
 from tests.server.running import Server, serving
-from tests.web.browsing import Visit, Visits
+from tests.web.browsing import PATIENCE, Visit, Visits
 from tests.web.conftest import QUICK
-from tests.web.hand import Hand, press
+from tests.web.hand import Hand
 
 LOST = "Connection lost."
 FOUR = ["me", "bot", "bot", "bot"]
@@ -21,15 +22,17 @@ def log_of(page: Page) -> list[str]:
 
 
 def forgive(visit: Visit) -> None:
-    """A browser says so when it cannot connect."""
+    """Ignore the browser's message that it cannot connect."""
     visit.forgiven += [
         r"ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|WebSocket connection"
     ]
 
 
 def same_log(page: Page, other: Page) -> None:
-    """Both tabs tell the same."""
-    expect(other.get_by_role("log", name="Race log").get_by_role("paragraph")).to_have_count(len(log_of(page)))
+    """Check that both tabs show the same log, as soon as both have shown what there is."""
+    deadline = time.monotonic() + PATIENCE / 1000
+    while log_of(page) != log_of(other) and time.monotonic() < deadline:
+        page.wait_for_timeout(50)
     assert log_of(page) == log_of(other)
 
 
@@ -57,13 +60,13 @@ def test_an_answer_given_while_offline_arrives_once(visits: Visits, server: Serv
     same_log(page, fresh.page)
 
 
-def test_a_click_while_the_page_connects_anew_is_carried_out(visits: Visits, place: str) -> None:
+def test_a_click_while_the_page_reconnects_is_carried_out(visits: Visits, place: str) -> None:
     with serving(place, *QUICK) as server:
         visit = visits.come(server, "Anna")
         page = visit.open(f"/table/{visit.table('cafe-race', ['me', 'open', 'open'])}").page
         page.get_by_role("button", name="Fill 2 seats").wait_for()
         os.kill(server.process.pid, signal.SIGSTOP)
-        page.evaluate("dispatchEvent(new Event('online'))")  # now no socket is open, until the server goes on
+        page.evaluate("dispatchEvent(new Event('online'))")  # no socket is open now, until the server runs again
         page.get_by_role("button", name="Fill 2 seats").click()
         os.kill(server.process.pid, signal.SIGCONT)
         page.get_by_text("All seats are taken").wait_for()
@@ -71,7 +74,7 @@ def test_a_click_while_the_page_connects_anew_is_carried_out(visits: Visits, pla
         visits.close()
 
 
-def test_who_has_a_name_sits_down_even_before_the_page_knows_it(visits: Visits, server: Server) -> None:
+def test_somebody_with_a_name_can_sit_down_before_the_page_knows_it(visits: Visits, server: Server) -> None:
     path = f"/table/{visits.come(server, 'Anna').table('downforce', ['me', 'open'])}"
     bert = visits.come(server, "Bert")
     asked: list[Route] = []
@@ -97,7 +100,7 @@ def test_a_server_that_dies_in_the_middle_of_a_move_is_waited_for(visits: Visits
         before = len(log_of(page))
         asked = hand.asked.get_by_role("status").inner_text()
         server.kill()
-        press(hand.ends.first)  # nobody hears that
+        hand.press(hand.ends.first, force=True)  # nobody receives it
         expect(page.get_by_text(LOST)).to_be_visible()
         server.start()
         expect(page.get_by_text(LOST)).to_be_hidden(timeout=30_000)
@@ -107,7 +110,7 @@ def test_a_server_that_dies_in_the_middle_of_a_move_is_waited_for(visits: Visits
         car = re.search(r"Move (.+) \d", asked)
         assert car is not None
         played = next((at for at, line in enumerate(lines) if at >= before and " play" in line), len(lines))
-        # Where there is no choice a car goes by itself: a move goes on in the line that told of its beginning.
+        # Without a choice a car moves by itself: the move continues in the line that reported its beginning.
         told = re.compile(rf"^\W*\d?\s*{car[1]} (moves|is blocked)", re.IGNORECASE)
         moved = [line for line in lines[before - 1 : played] if told.search(line)]
         assert len(moved) == 1, "\n".join([asked, str(before), *lines])
@@ -146,3 +149,12 @@ def test_players_are_told_that_the_server_restarts(visits: Visits, place: str) -
         sight.picture("server-restarts")
         server.start()
         expect(sight.page.get_by_text(words)).to_be_hidden()
+
+
+def test_an_unknown_address_leads_home(visits: Visits, server: Server) -> None:
+    visit = visits.come(server, "Anna", locale="pt-BR")
+    visit.forgiven.append("status of 404 .*/nowhere$")
+    page = visit.open("/nowhere").page
+    expect(page.get_by_role("heading", name="Esta página não existe")).to_be_visible()
+    page.get_by_role("link", name="Página inicial").click()
+    expect(page.get_by_role("article")).to_have_count(3)

@@ -1,4 +1,4 @@
-"""With animation: what happens is acted out to its end, and only then the next question is asked."""
+"""With animation: events are played to the end before the next question is asked."""
 
 from typing import Any
 
@@ -11,8 +11,8 @@ from tests.web.hand import Hand
 
 FOUR = ["me", "bot", "bot", "bot"]
 MANY = 5
-LIVELY = {**CALM, "speed": "normal"}  # a busy machine draws few pictures a second
-# Each place where a car is drawn is noted.
+LIVELY = {**CALM, "pace": "brisk"}  # a busy machine draws few frames per second
+# Records each place where a car is drawn.
 WATCH = """() => {
   window.poses = new Set();
   const look = (changes) => {
@@ -27,7 +27,7 @@ PLACES = """(all) => {
 
 
 def standing(page: Page) -> dict[str, str]:
-    """Where each car is drawn, by the words for the space that it stands on."""
+    """Where each car is drawn, by the description of its space."""
     cars = page.get_by_role("list", name="Cars on the track").get_by_role("listitem")
     places: dict[str, str] = cars.evaluate_all(PLACES)
     assert len(places) == 6
@@ -35,7 +35,7 @@ def standing(page: Page) -> dict[str, str]:
 
 
 def steps(sight: Sight) -> int:
-    """How many spaces cars have gone."""
+    """The number of spaces that cars have moved."""
     return sum(event["kind"] == "car_moved" for told in sight.told for event in told.get("events") or [])
 
 
@@ -62,7 +62,7 @@ def test_cars_drive_to_the_end_of_their_way_before_the_next_question(
 
 
 def test_employees_walk_before_the_next_question_and_can_be_hurried(visits: Visits, server: Server) -> None:
-    sight = visits.come(server, "Anna", {**CALM, "speed": "slow"}).start("cafe-race", FOUR)
+    sight = visits.come(server, "Anna", {**CALM, "pace": "relaxed"}).start("cafe-race", FOUR)
     page, hand = sight.page, Hand(sight.page)
     skip = page.get_by_role("button", name="Skip")
     hand.answer()

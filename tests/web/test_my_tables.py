@@ -1,4 +1,4 @@
-"""The home page tells at which of the own tables somebody is waited for."""
+"""The home page says at which of a person's tables it is their turn."""
 
 from playwright.sync_api import expect
 
@@ -31,3 +31,20 @@ def test_the_home_page_says_whose_turn_it_is(visits: Visits, server: Server) -> 
     home.picture("home-my-tables")
     theirs = bert.open().page.get_by_role("region", name="Your tables").get_by_role("link")
     expect(theirs.get_by_text("Your turn", exact=True)).to_be_visible()
+
+
+def test_a_running_table_is_hidden_and_shown_again(visits: Visits, server: Server) -> None:
+    anna = visits.come(server, "Anna")
+    anna.begin("cafe-race", ["me", "bot", "bot"])
+    home = anna.open().page
+    going = home.get_by_role("region", name="Your tables")
+    going.get_by_role("button", name="Hide Café Race").press("Enter")
+    expect(going).to_contain_text("Hidden: Café Race")
+    expect(going.get_by_role("button", name="Show again")).to_be_focused()
+    home.keyboard.press("Enter")
+    expect(going.get_by_role("link")).to_have_count(1)
+    going.get_by_role("button", name="Hide Café Race").press("Enter")
+    expect(going).to_contain_text("Hidden: Café Race")
+    home.reload()
+    expect(home.get_by_role("article", name="Café Race")).to_be_visible()
+    expect(going).to_have_count(0)

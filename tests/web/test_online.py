@@ -1,4 +1,4 @@
-"""Two people far apart play at one table: each sees the own secrets and nobody else's, in the page and on the wire."""
+"""Two people on different devices play at one table: each sees only their own secrets, on the page and on the wire."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -13,7 +13,7 @@ from tests.web.hand import Hand
 
 
 def cards_in(told: Any) -> Iterator[int]:
-    """The number of each card that is told of."""
+    """The numbers of all cards in a message."""
     if isinstance(told, dict):
         if isinstance(told.get("card"), int):
             yield told["card"]
@@ -32,27 +32,27 @@ def face(card: dict[str, Any]) -> str:
 
 
 def own_seat(sight: Sight) -> dict[str, Any]:
-    """The own line of a view."""
+    """The viewer's own item in a view."""
     view = sight.view
     seat: dict[str, Any] = next(one for one in view["seats"] if one["seat"] == view["seat"])
     return seat
 
 
 def keeps_its_hand(holder: Sight, other: Sight) -> None:
-    """No card that only the holder knows is anywhere in what the other was sent or shows."""
-    pieces = set(other.texts())  # read before what was sent: bots play on meanwhile, perhaps a card that looks alike
+    """Check that no card known only to the holder is anywhere in what the other was sent or shows."""
+    pieces = set(other.texts())  # read first: bots play on meanwhile, perhaps a card that looks the same
     mine = own_seat(holder)
     known = {card["card"] for card in mine.get("shown", [])}
     secret = {card["card"]: face(card) for card in mine["hand"] if card["card"] not in known}
     assert secret
     assert not secret.keys() & set(cards_in(other.told))
-    # Two cards may look alike: only faces that the other has never been sent count.
+    # Two cards may look the same: only faces that the other has never been sent count.
     seen = {face(card) for card in faces_in(other.told)}
     assert not [name for name in secret.values() if name not in seen and name in pieces]
 
 
 def keeps_its_bets(holder: Sight, other: Sight, name: str) -> None:
-    """No bet (or tip) of the holder is in what the other was sent."""
+    """Check that no bet (or tip) of the holder is in what the other was sent."""
     mine = own_seat(holder)
     assert mine[f"{name}s"]
     for told in other.told:
@@ -65,14 +65,14 @@ def keeps_its_bets(holder: Sight, other: Sight, name: str) -> None:
 
 
 def sealed_cars(sight: Sight, seat: int, name: str) -> list[str]:
-    """On which cars a seat has bet (or tipped) in secret, as far as it was told here."""
+    """The cars on which a seat has bet in secret, as far as this tab was told."""
     events = [event for told in sight.told for event in told.get("events") or []]
     made = [event for event in events if event["kind"] == f"{name}_sealed"]
     return [event["car"] for event in made if event["seat"] == seat and event["car"] is not None]
 
 
 def faces_in(told: Any) -> Iterator[dict[str, Any]]:
-    """Each card that is told of, with its face."""
+    """All cards in a message, with their faces."""
     if isinstance(told, dict):
         if "rows" in told and "card" in told:
             yield told
@@ -84,7 +84,7 @@ def faces_in(told: Any) -> Iterator[dict[str, Any]]:
 
 
 def sits_down_by_the_link(visits: Visits, server: Server, game: str) -> tuple[Sight, Sight]:
-    """Anna opens a table with friends and Bert comes by the link; two bots fill it, and the race begins."""
+    """Anna opens a table for friends and Bert joins by the link; two bots fill it, and the race begins."""
     anna = visits.come(server, "Anna").open()
     anna.page.get_by_role("article", name=game).get_by_role("button", name="With friends").click()
     link = anna.page.get_by_role("textbox", name="Link to play").input_value()
@@ -100,7 +100,7 @@ def sits_down_by_the_link(visits: Visits, server: Server, game: str) -> tuple[Si
 
 
 def play_together(sights: tuple[Sight, ...], until: Callable[[], bool]) -> None:
-    """Whoever is asked answers, until then."""
+    """Let everybody who is asked answer, until this condition holds."""
     hands = [(sight, Hand(sight.page)) for sight in sights]
     for _ in range(2000):
         if until():
@@ -136,13 +136,13 @@ def test_two_browsers_play_downforce_and_keep_their_hands_bids_and_bets(visits: 
     bert.picture("online-bert")
 
 
-def test_who_is_away_for_long_is_waited_for_and_who_loads_the_page_anew_is_not(visits: Visits, server: Server) -> None:
+def test_a_long_absence_is_shown_and_a_reload_of_the_page_is_not(visits: Visits, server: Server) -> None:
     anna, bert = sits_down_by_the_link(visits, server, "Downforce")
     for sight in (anna, bert):
         Hand(sight.page).ready()
 
     def seen(online: list[bool]) -> None:
-        """Wait until Anna's page was told so."""
+        """Wait until Anna's page has received this."""
         for _ in range(500):
             told = [one["online"] for one in anna.told if one.get("online")]
             if told[-1][:2] == online:

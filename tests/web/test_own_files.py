@@ -1,4 +1,4 @@
-"""A circuit or a deck of one's own, from a file of the host's machine to a race on it."""
+"""A user's own circuit or deck, from a file on the host's machine to a race with it."""
 
 from pathlib import Path
 
@@ -13,9 +13,7 @@ from tests.web.hand import Hand
 OVAL = CIRCUITS.text("marina-bay")
 
 
-def test_a_circuit_of_ones_own_is_chosen_seen_raced_on_and_removed(
-    visits: Visits, server: Server, tmp_path: Path
-) -> None:
+def test_an_own_circuit_is_chosen_seen_raced_on_and_removed(visits: Visits, server: Server, tmp_path: Path) -> None:
     mine = tmp_path / "my-harbour.toml"
     mine.write_text(OVAL.replace('title = "Marina Bay"', 'title = "My Harbour"'))
     anna, bert = visits.come(server, "Anna"), visits.come(server, "Bert")
@@ -41,7 +39,7 @@ def test_a_circuit_of_ones_own_is_chosen_seen_raced_on_and_removed(
     assert board["circuit"]["title"] == "My Harbour"
 
 
-def test_what_is_wrong_with_a_file_is_told_beside_it(visits: Visits, server: Server, tmp_path: Path) -> None:
+def test_the_mistake_in_a_file_is_shown_beside_it(visits: Visits, server: Server, tmp_path: Path) -> None:
     bad, large, deck = (tmp_path / f"{name}.toml" for name in ("bad", "large", "downforce"))
     bad.write_text(OVAL.replace('turn = "left"', 'turn = "lft"', 1))
     large.write_text("#" * 33_000)
@@ -56,9 +54,21 @@ def test_what_is_wrong_with_a_file_is_told_beside_it(visits: Visits, server: Ser
     expect(page.get_by_role("combobox", name="Circuit")).to_have_value("marina-bay")
     page.get_by_label("Your own deck").set_input_files(deck)
     expect(page.get_by_role("button", name="Remove downforce")).to_be_visible()
-    page.get_by_role("combobox", name="Races").select_option("championship")  # it has circuits of its own
+    page.get_by_role("combobox", name="Races").select_option("championship")  # it has its own circuits
     expect(file).to_have_count(0)
     expect(page.get_by_role("button", name="Remove downforce")).to_be_visible()
+
+
+def test_a_picture_as_a_circuit_file_is_called_one(visits: Visits, server: Server, tmp_path: Path) -> None:
+    visit = visits.come(server, "Anna")
+    page = visit.open(f"/table/{visit.table('downforce', ['me', 'bot', 'bot'])}").page
+    picture = tmp_path / "track.png"
+    page.screenshot(path=picture)
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    page.get_by_label("Your own circuit").set_input_files(picture)
+    expect(page.get_by_role("alert")).to_contain_text("This is a picture, not a text file.")
+    expect(page.get_by_role("alert")).not_to_contain_text("did not get through")
+    expect(page.get_by_role("combobox", name="Circuit")).to_have_value("marina-bay")
 
 
 def test_the_same_table_again_has_the_same_file(visits: Visits, server: Server) -> None:
@@ -71,8 +81,7 @@ def test_the_same_table_again_has_the_same_file(visits: Visits, server: Server) 
     client.close()
     page = anna.open(f"/table/{key}").page
     page.get_by_role("button", name="Play again").click(timeout=120_000)
-    page.wait_for_url(lambda url: key not in url and "/table/" in url)
-    again = page.url.rpartition("/")[2]
-    before, after = (anna.context.request.get(f"{server.url}/api/tables/{one}").json() for one in (key, again))
-    assert after["table"]["arrangement"]["files"] == before["table"]["arrangement"]["files"]
-    assert after["table"]["arrangement"]["files"]["track"].startswith("sha256:")
+    expect(page.get_by_role("button", name="Play again")).to_have_count(0)
+    table = anna.context.request.get(f"{server.url}/api/tables/{key}").json()["table"]
+    assert table["match"] == 2
+    assert table["arrangement"]["files"]["track"].startswith("sha256:")

@@ -1,4 +1,4 @@
-"""On a phone everything can be read without going sideways, and what is asked is in sight."""
+"""On a phone everything can be read without scrolling sideways, and the question is in sight."""
 
 import pytest
 from playwright.sync_api import expect
@@ -30,12 +30,12 @@ def test_the_sums_of_a_race_are_read_without_going_sideways(visits: Visits, serv
 
 
 def test_the_whole_circuit_is_shown_again_when_a_card_is_asked_for(visits: Visits, server: Server) -> None:
-    visit = visits.come(server, "Anna", {"speed": "fast", "tips": False, "sounds": False}, viewport=PHONE)
+    visit = visits.come(server, "Anna", {"pace": "brisk", "tips": False, "sounds": False}, viewport=PHONE)
     sight = visit.start("downforce", ["me", "bot"], options={"auction": False, "powers": False})
     hand, page = Hand(sight.page), sight.page
     whole = page.get_by_role("button", name="Whole circuit")
     hand.play_until(lambda: hand.ends.count() > 0)
-    expect(whole).to_have_attribute("aria-disabled", "false")  # it is near
+    expect(whole).to_have_attribute("aria-disabled", "false")  # zoomed in
     hand.play_until(lambda: hand.cards.count() > 0 and hand.ends.count() == 0)
     expect(whole).to_have_attribute("aria-disabled", "true")
     sight.picture("phone-card-asked")

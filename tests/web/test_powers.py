@@ -1,4 +1,4 @@
-"""What only some powers of Downforce ask: the order of a card's rows, and whether a car goes further."""
+"""Questions that only some powers of Downforce ask: the order of a card's rows, and extra spaces."""
 
 from typing import Any
 
@@ -7,15 +7,15 @@ from playwright.sync_api import expect
 from tests.server.asking import wait_until
 from tests.server.running import Server
 from tests.web.browsing import Sight, Visit, Visits
-from tests.web.hand import Hand, press
+from tests.web.hand import Hand
 from tests.web.test_online import face
 
 Payload = dict[str, Any]
-FEW = 60  # deals to look for what is wanted
+FEW = 60  # deals to search
 
 
 def race_with(visit: Visit, power: str) -> tuple[Sight, Hand]:
-    """A race in which we have this power: new ones are dealt until it is among ours, and we keep it."""
+    """A race in which we have this power: races are dealt until it is among ours, and we keep it."""
     for _ in range(FEW):
         key = visit.begin("downforce", ["me", "bot"], options={"auction": False})
         if power in powers(visit, key):
@@ -50,7 +50,7 @@ def play(sight: Sight, hand: Hand, card: Payload) -> None:
     hand.ready()
 
 
-def test_who_is_tricky_chooses_the_order_of_the_rows(visits: Visits, server: Server) -> None:
+def test_a_tricky_player_chooses_the_order_of_the_rows(visits: Visits, server: Server) -> None:
     sight, hand = race_with(visits.come(server, "Anna"), "tricky")
     hand.play_until(lambda: sight.question.get("kind") == "play")
     card = next(card for card in cards(sight) if len(card["rows"]) > 1 and card["rows"][-1][0] != "wild")
@@ -68,8 +68,8 @@ def test_who_is_tricky_chooses_the_order_of_the_rows(visits: Visits, server: Ser
     sight.picture("tricky-bottom-up")
 
 
-def test_who_is_aggressive_may_stop_before_the_extra_space(visits: Visits, server: Server) -> None:
-    """A whole way has its end chosen at once; who goes space by space is asked."""
+def test_an_aggressive_player_may_stop_before_the_extra_space(visits: Visits, server: Server) -> None:
+    """With a whole route the end is chosen at once; space by space, the player is asked."""
     visit = visits.come(server, "Anna")
     for _ in range(FEW):
         sight, hand = race_with(visit, "aggressive")
@@ -94,14 +94,14 @@ def test_who_is_aggressive_may_stop_before_the_extra_space(visits: Visits, serve
 
 
 def go_on(sight: Sight, hand: Hand, car: str) -> Payload:
-    """Move a car space by space as far as it must; the question then."""
+    """Move a car space by space as far as it must; return the next question."""
     while (question := sight.question)["kind"] == "step" and question["car"] == car:
         if question["optional"]:
             break
         stepwise = hand.asked.get_by_role("button", name="Space by space")
         if stepwise.is_visible():
             stepwise.click()
-        press(hand.ends.first)
+        hand.press(hand.ends.first, force=True)
         sight.until_answered(question)
         hand.ready()
     return question

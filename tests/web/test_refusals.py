@@ -1,16 +1,17 @@
-"""What the server refuses is told in the reader's language."""
+"""Refusals of the server are shown in the reader's language."""
 
 import pytest
 from playwright.sync_api import expect
 
 from paddock.server.protocol.codes import Code
+from paddock.words import LANGUAGES, Language
 from tests.server.running import Server
 from tests.web.browsing import Visits
-from tests.web.test_words import LANGUAGES, catalogue
+from tests.words.reading import catalogue
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_there_are_words_for_every_code(language: str) -> None:
+def test_every_code_has_a_text(language: Language) -> None:
     assert [code for code in Code if f"refused.{code}" not in catalogue(language)] == []
 
 
@@ -31,7 +32,7 @@ def test_a_seat_that_somebody_else_has_taken_is_refused_in_portuguese(visits: Vi
     page = bert.open(f"/table/{key}").page
     seat = page.get_by_role("button", name="Sentar aqui")
     seat.wait_for()
-    # The page asks for Anna's seat instead, as it would if it had not heard of her yet.
+    # The page requests Anna's seat instead, as it would if it did not know about her yet.
     page.evaluate(
         """() => {
           const send = WebSocket.prototype.send;

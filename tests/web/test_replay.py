@@ -1,4 +1,6 @@
-"""A finished race is looked at again, and the rules are opened at a clause."""
+"""A finished race is watched again."""
+
+import re
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -6,8 +8,6 @@ from playwright.sync_api import Route, expect
 from tests.server.running import Server
 from tests.web.browsing import Visits
 from tests.web.finished import finished
-from tests.web.hand import Hand
-from tests.web.screens import NO_RULES, has_rules
 
 
 @pytest.mark.parametrize("game", ["downforce", "top-race", "cafe-race"])
@@ -49,7 +49,7 @@ def test_a_replay_is_scrubbed_stepped_and_seen_through_other_eyes(visits: Visits
 
 
 @pytest.mark.parametrize(("game", "times"), [("downforce", 1), ("top-race", 0)])
-def test_betting_lines_are_told_of_where_somebody_bets(visits: Visits, server: Server, game: str, times: int) -> None:
+def test_betting_lines_are_mentioned_if_there_are_bets(visits: Visits, server: Server, game: str, times: int) -> None:
     _, replay = finished(server, game)
     page = visits.come(server).open(f"/replay/{replay}").page
     slider = page.get_by_role("slider", name="Step of the race")
@@ -82,7 +82,7 @@ def test_an_end_that_is_still_on_its_way_is_waited_for(visits: Visits, server: S
     expect(result.get_by_role("table").first).to_contain_text("Niki")
 
 
-def test_whoever_was_not_at_the_table_compares_the_promise_by_hand(visits: Visits, server: Server) -> None:
+def test_somebody_who_was_not_at_the_table_compares_the_promise_by_hand(visits: Visits, server: Server) -> None:
     table, replay = finished(server, "cafe-race")
     promise = server.get(f"/api/tables/{table}")["table"]["deals"][0]["promise"]
     page = visits.come(server).open(f"/replay/{replay}").page
@@ -95,18 +95,66 @@ def test_whoever_was_not_at_the_table_compares_the_promise_by_hand(visits: Visit
     expect(page.get_by_text("The fingerprint matches the promise.")).to_be_visible()
 
 
-@pytest.mark.skipif(not has_rules(), reason=NO_RULES)
-@pytest.mark.parametrize(("game", "clause"), [("downforce", "DF-3.2"), ("top-race", "TR-3.2"), ("cafe-race", "CR-2.2")])
-def test_the_rules_open_at_the_clause_of_the_address(visits: Visits, server: Server, game: str, clause: str) -> None:
-    page = visits.come(server).open(f"/rules/{game}#{clause}").page
-    target = page.locator(f"[id='{clause}']")
-    expect(target).to_be_in_viewport()
-    expect(target).to_contain_text(clause)
+def test_a_link_to_a_moment_opens_the_race_there(visits: Visits, server: Server) -> None:
+    _, replay = finished(server, "cafe-race")
+    visit = visits.come(server)
+    visit.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = visit.open(f"/replay/{replay}#7").page
+    slider = page.get_by_role("slider", name="Step of the race")
+    expect(slider).to_have_value("7")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url(lambda url: url.endswith(f"/replay/{replay}#8"))
+    page.get_by_role("button", name="Share this moment").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
+    page.keyboard.press("Home")
+    page.wait_for_url(lambda url: url.endswith(f"/replay/{replay}"))
+    page.goto(f"{server.url}/replay/{replay}#9")
+    expect(slider).to_have_value("9")
 
 
-@pytest.mark.skipif(not has_rules(), reason=NO_RULES)
-def test_a_question_leads_to_its_clause(visits: Visits, server: Server) -> None:
-    page = visits.come(server, "Anna").start("cafe-race", ["me", "bot", "bot"]).page
-    Hand(page).ready()
-    page.get_by_role("link", name="Why?").first.click()
-    expect(page.locator("[id='CR-2.2']")).to_be_in_viewport()
+def test_all_hands_are_open_in_every_game(visits: Visits, server: Server) -> None:
+    visit = visits.come(server)
+    eyes = {}
+    for game in ("downforce", "top-race", "cafe-race"):
+        _, replay = finished(server, game)
+        page = visit.open(f"/replay/{replay}").page
+        slider = page.get_by_role("slider", name="Step of the race")
+        slider.fill("2" if game == "cafe-race" else str(int(slider.get_attribute("max") or 0) // 2))
+        page.get_by_label("View as").select_option("all hands open")
+        eyes[game] = page
+    for game in ("downforce", "top-race"):
+        hands = eyes[game].get_by_role("region", name="All hands")
+        assert hands.get_by_role("heading").count() == 4
+        expect(hands.get_by_role("list").first).to_be_visible()
+    told = eyes["cafe-race"].get_by_role("img", name=re.compile("Initiative, not shown yet: [1-6]"))
+    expect(told).to_have_count(2)
+
+
+def bets_made(server: Server, replay: str, wanted: int) -> int:
+    """The step of a race after which so many bets are made."""
+    made = at = 0
+    while True:
+        for step in server.get(f"/api/replays/{replay}/steps?from={at}")["steps"]:
+            made += sum(event["kind"] == "bet_sealed" for event in step["events"])
+            if made >= wanted:
+                return int(step["number"])
+        at += 60
+
+
+@pytest.mark.parametrize(("eyes", "secret"), [("spectator", 4), ("Niki", 3), ("all hands open", 0)])
+def test_a_replay_tells_who_has_bet(visits: Visits, server: Server, eyes: str, secret: int) -> None:
+    _, replay = finished(server, "downforce")
+    page = visits.come(server).open(f"/replay/{replay}").page
+    page.get_by_label("View as").select_option(eyes)
+    page.get_by_role("slider", name="Step of the race").fill(str(bets_made(server, replay, 4)))
+    expect(page.get_by_text("Bet 1: placed, secret")).to_have_count(secret)
+    expect(page.get_by_text(re.compile("^Bet 1: (?!placed|not yet)"))).to_have_count(4 - secret)
+
+
+def test_lines_are_drawn_where_there_are_bets(visits: Visits, server: Server) -> None:
+    for game, lines in (("downforce", 3), ("top-race", 0)):
+        _, replay = finished(server, game)
+        page = visits.come(server).open(f"/replay/{replay}").page
+        expect(page.locator("[data-board] svg").first).to_be_visible()
+        expect(page.locator("[data-board] .line")).to_have_count(lines)

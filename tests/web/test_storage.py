@@ -1,4 +1,4 @@
-"""A browser that blocks its storage forgets what was chosen, and plays all the same."""
+"""A browser with blocked storage forgets the settings, but can play."""
 
 from playwright.sync_api import expect
 

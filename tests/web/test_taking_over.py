@@ -1,9 +1,10 @@
-"""A player who is away, comes back or leaves, and somebody who asks for the seat, on the page."""
+"""A player who is away, returns or leaves, and somebody who claims the seat, on the page."""
 
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from playwright.sync_api import Locator, Page, Request, expect
 
 from tests.server.running import Server, serving
@@ -19,15 +20,20 @@ def waits(page: Page) -> Locator:
 
 
 def notice(page: Page, text: str) -> None:
-    """Read a notice."""
+    """Check that there is this notice."""
     expect(waits(page)).to_contain_text(text)
 
 
 def press(page: Page, name: str) -> None:
-    """Press a button of a notice by keyboard."""
+    """Press a button of a notice with the keyboard."""
     button = waits(page).get_by_role("button", name=re.compile(f"^{name}"))
     button.focus()
     page.keyboard.press("Enter")
+
+
+def race_log(page: Page) -> Locator:
+    """The race log."""
+    return page.get_by_role("log", name="Race log")
 
 
 @contextmanager
@@ -51,7 +57,7 @@ def begin(visits: Visits, server: Server) -> tuple[Sight, Sight, Sight]:
     return anna, bert, visits.come(server, viewport=PHONE).open(path)
 
 
-def test_a_bot_stands_in_for_one_who_is_away_until_that_one_is_back(visits: Visits, server: Server) -> None:
+def test_a_bot_stands_in_for_an_absent_player_until_they_are_back(visits: Visits, server: Server) -> None:
     anna, bert, cleo = begin(visits, server)
     asked: list[Request] = []
     anna.page.on("request", lambda request: asked.append(request))
@@ -72,6 +78,8 @@ def test_a_bot_stands_in_for_one_who_is_away_until_that_one_is_back(visits: Visi
     bert.picture("away-back")
     press(bert.page, "Take over again")
     expect(waits(bert.page)).to_have_count(0)
+    expect(race_log(bert.page)).to_contain_text("You are back.")
+    expect(race_log(anna.page)).to_contain_text(re.compile("A bot stands in for Bert.*Bert is back"))
     assert not [request.url for request in asked if request.url.endswith("/board")], "the board is loaded once"
 
 
@@ -80,7 +88,7 @@ def test_somebody_with_the_link_asks_for_a_seat_and_the_log_keeps_the_names(visi
         anna, bert, cleo = begin(visits, server)
         for sight in (anna, bert):
             Hand(sight.page).answer()
-        log = anna.page.get_by_role("log", name="Race log")
+        log = race_log(anna.page)
         expect(log).to_contain_text(re.compile(r"Bids:.*Bert"))
         bert.page.get_by_role("button", name="Menu", exact=True).click()
         bert.page.get_by_role("button", name="Give up seat").click()
@@ -101,12 +109,13 @@ def test_somebody_with_the_link_asks_for_a_seat_and_the_log_keeps_the_names(visi
         expect(waits(anna.page)).to_have_count(0)
         anna.page.set_viewport_size(DESK)
         expect(anna.page.get_by_text("ANNA (2)", exact=True)).to_be_visible()
+        expect(log).to_contain_text(re.compile(r"Bert has left the race.*ANNA \(2\) takes over a seat"))
         expect(log).to_contain_text(re.compile(r"Bids:.*Bert"))
         anna.picture("claim-taken")
 
 
 def test_a_player_becomes_host_after_the_grace_time(visits: Visits, place: str) -> None:
-    with waiting(visits, place, 20) as server:  # so long the page tells when one can become the host
+    with waiting(visits, place, 20) as server:  # long enough for the page to say when somebody can become host
         anna, bert, _ = begin(visits, server)
         anna.page.goto(server.url)
         bert.page.get_by_role("button", name="Menu", exact=True).click()
@@ -114,3 +123,14 @@ def test_a_player_becomes_host_after_the_grace_time(visits: Visits, place: str) 
         bert.picture("become-host")
         bert.page.get_by_role("button", name="Become host").click()
         expect(bert.page.get_by_role("heading", name="As the host")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["downforce", "top-race", "cafe-race"])
+def test_the_log_says_for_everybody_whose_time_ran_out(visits: Visits, server: Server, game: str) -> None:
+    anna = visits.come(server, "Anna").start(game, ["me", "bot", "bot"], clock={"per": "decision", "seconds": 2})
+    expect(race_log(anna.page)).to_contain_text("Your time ran out: a bot decided.")
+    watcher = visits.come(server).open(anna.page.url.removeprefix(server.url))
+    expect(race_log(watcher.page)).to_contain_text("Time ran out for Anna: a bot decided.")
+    anna.page.reload()
+    expect(race_log(anna.page)).to_contain_text("Your time ran out: a bot decided.")
+    anna.picture(f"time-ran-out-{game}")

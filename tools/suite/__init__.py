@@ -1,1 +1,1 @@
-"""How the tests are run: in which order, with how many workers, and again where one failed."""
+"""How the tests are run: their order, the number of workers, and a second try for those that failed."""

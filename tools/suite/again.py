@@ -16,7 +16,7 @@ MOST = 20
 
 
 def main() -> str | None:
-    """What is wrong; None where all tests pass now."""
+    """What is wrong; None if all tests pass now."""
     first = read_results(LATEST)
     if first is None:
         return "The tests did not come to their end"

@@ -10,15 +10,15 @@ import pytest
 from tools.suite.results import Results
 
 WORKERS_PER_CORE = 2
-"""Half of the time the tests wait: for a browser, a server's clock or a disk."""
+"""Tests spend half of their time waiting: for a browser, a server's clock or a disk."""
 BYTES_PER_WORKER = 2 << 30
 DURATIONS = Path("tests", "durations.json")
 UNKNOWN = 10.0
-"""The seconds that a file is thought to take before its first `make durations`."""
+"""The assumed seconds of a file before its first `make durations`."""
 FIRST = "tests/web/"
 """Tests that share a browser, which ends when a worker goes on with others."""
 MOST_LINES, MOST_TOLD = 12, 3000
-"""Lines and characters that are kept of a failure."""
+"""The most lines and characters kept of a failure."""
 CRASHED = "???"
 """The step at which xdist says that a test failed whose worker is gone."""
 
@@ -29,16 +29,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Note the results where they are asked for."""
+    """Record the results if the option asks for it."""
     file: Path | None = config.getoption("--results")
     if file and not hasattr(config, "workerinput"):
-        file.unlink(missing_ok=True)  # a run that breaks off leaves no results of an earlier one
+        file.unlink(missing_ok=True)  # an aborted run must not leave the results of an earlier one
         config.pluginmanager.register(Notes(file))
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """How many workers `-n auto` starts, as far as the memory allows."""
+    """The number of workers for `-n auto`, as far as the memory allows."""
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     return max(1, min(WORKERS_PER_CORE * len(os.sched_getaffinity(0)), memory // BYTES_PER_WORKER))
 
@@ -111,6 +111,6 @@ class Notes:
         self.results.write(self.file)
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        """Say what was lost."""
+        """Report what was lost."""
         for loss in self.losses:
             terminalreporter.write_line(loss, red=True)

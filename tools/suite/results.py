@@ -1,4 +1,4 @@
-"""What a run of the tests came to, in a file."""
+"""The results of a test run, in a file."""
 
 import json
 from dataclasses import asdict, dataclass, field
@@ -19,11 +19,11 @@ class Results:
     seconds: dict[str, float] = field(default_factory=dict)
 
     def write(self, file: Path) -> None:
-        """Keep the results."""
+        """Write the results."""
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(asdict(self), indent=1), "utf-8")
 
 
 def read_results(file: Path) -> Results | None:
-    """The results in a file; None where a run did not come to its end."""
+    """The results in a file; None if the run did not finish."""
     return Results(**json.loads(file.read_text("utf-8"))) if file.exists() else None

@@ -14,7 +14,7 @@ OUTPUT = Path("build", "stress")
 
 
 def main(times: int, tests: list[str]) -> int:
-    """Run them, say which failed how often, and end with 1 where any did."""
+    """Run the tests, print how often each failed, and return 1 if any did."""
     OUTPUT.mkdir(parents=True, exist_ok=True)
     failures: dict[str, list[tuple[Path, str]]] = defaultdict(list)
     for number in range(1, times + 1):
@@ -37,7 +37,7 @@ def main(times: int, tests: list[str]) -> int:
 
 
 def run(tests: list[str], output: Path) -> Results:
-    """Run the tests once; their progress is printed, all else goes to a file."""
+    """Run the tests once; print their progress, and write everything else to a file."""
     file = output.with_suffix(".json")
     file.unlink(missing_ok=True)
     workers = WORKERS_PER_CORE * len(os.sched_getaffinity(0))

@@ -5,18 +5,15 @@ from pathlib import Path
 import pytest
 
 QUICK = (
-    "tests/caferace",
-    "tests/circuits",
-    "tests/decks",
-    "tests/downforce",
-    "tests/rules",
+    "tests/engine",
+    "tests/games",
     "tests/table",
     "tests/test_clauses.py",
     "tests/test_documents.py",
     "tests/test_library.py",
     "tests/test_toml.py",
     "tests/test_units.py",
-    "tests/toprace",
+    "tests/words",
 )
 """Rules, table, data, documents and the client's units: under a minute in all once the games are compiled."""
 TIERS = {

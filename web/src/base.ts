@@ -6,5 +6,5 @@ const base = new URL(written, location.origin).pathname.slice(0, -1);
 // The address of a page of ours on this site.
 export const address = (path: string): string => base + path;
 
-// The page of ours at an address of this site; null if it is none.
+// Our page at an address of this site; null if there is none.
 export const pageAt = (path: string): string | null => (path.startsWith(`${base}/`) ? path.slice(base.length) : null);

@@ -15,3 +15,13 @@ export function keep(key: string, value: string): void {
     // Forgotten when the page is closed.
   }
 }
+
+// What was remembered as an object; none of its values can be trusted.
+export function recallAll(key: string): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(recall(key) ?? "{}");
+    return kept && typeof kept === "object" ? { ...kept } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ReplayStep } from "../src/protocol";
-import { beats } from "../src/replay/beats";
+import { beats } from "../src/games/cars/beats";
 import { happened } from "./events";
 
 type Told = Parameters<typeof happened>;

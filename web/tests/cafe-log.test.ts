@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { lines, sentence } from "../src/cafe/log";
+import { lines, sentence, told } from "../src/games/caferace/log";
+import { QUIET } from "../src/games/caferace/shown";
 import { happened } from "./events";
 import { speakKeys } from "./speaking";
 
@@ -48,6 +49,26 @@ describe("the log of Café Race", () => {
     const then = (event: number) => ({ names: [event < 1 ? "Eve" : "Ada", "Ben"], you: null });
     const told = lines(happened(["sent_back", { seat: 0 }], ["sent_back", { seat: 0 }]), then);
     expect(told.map((line) => line.text)).toEqual(["cafe.log.back.they name=Eve", "cafe.log.back.they name=Ada"]);
+  });
+
+  it("says of a tie that dice decide, then what all have thrown together", () => {
+    const [, last] = happened(
+      ["white_dice_thrown", { seat: 0, throw: 3, dice: [1, 2] }],
+      ["white_dice_thrown", { seat: 1, throw: 7, dice: [3, 4] }],
+    );
+    const shown = (rolling: boolean) => ({
+      ...QUIET,
+      round: 1,
+      employees: [],
+      dice: [],
+      ties: [
+        { seat: 0, faces: [1, 2] as [number, number], target: null, rolling },
+        { seat: 1, faces: [3, 4] as [number, number], target: null, rolling },
+      ],
+    });
+    expect(told(shown(true), last!, who)).toBe("cafe.tie");
+    const pairs = "cafe.log.pair name=cafe.you value=3 · cafe.log.pair name=Ben value=7";
+    expect(told(shown(false), last!, who)).toBe(`cafe.log.tie list=${pairs}`);
   });
 
   it("tells a pass from a bid", () => {

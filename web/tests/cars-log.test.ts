@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { tellLog } from "../src/cars/log";
+import { tellLog } from "../src/games/cars/log";
 import { happened } from "./events";
 import { speakKeys } from "./speaking";
 
@@ -26,7 +26,7 @@ describe("the log of the games with cars", () => {
     expect(texts(step("red", 1), ["car_blocked", { car: "red", lost: 2 }])).toEqual([
       expect.stringMatching(/^cars\.e\.moved_blocked.*count=1.*lost=2|^cars\.e\.moved_blocked.*lost=2.*count=1/),
     ]);
-    expect(texts(step("red", 1), ["car_finished", { car: "red", place: 1 }])).toEqual([expect.stringMatching(/^cars\.e\.finished.*/)]);
+    expect(texts(step("red", 1), ["car_finished", { car: "red", place: 1 }])).toEqual([expect.stringMatching(/^cars\.e\.car_finished.*/)]);
   });
 
   it("tells one deal for all, in the money of the game", () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LiveTable } from "../src/live/live.svelte";
+import type { Note } from "../src/protocol";
 import { happened } from "./events";
 import { present, Server, update, welcome, type Connection } from "./server";
 
@@ -41,6 +42,16 @@ describe("a live table", () => {
     await until(() => live.events.length === 2);
     expect(live.events.map((event) => event.kind)).toEqual(["a", "d"]);
     expect(live.present?.asked.map((one) => one.seat)).toEqual([0]);
+  });
+
+  it("keeps the notes of a race until others come", async () => {
+    await welcomed();
+    const note: Note = { kind: "clock", seat: 1, name: "Ben", event: 2 };
+    line.tell(update(8, { notes: [note] }), update(9));
+    await until(() => live.behind === 0 && live.number === 9);
+    expect(live.notes).toEqual([note]);
+    line.tell(update(10, { notes: [] }));
+    await until(() => live.notes.length === 0);
   });
 
   it("hears nothing twice", async () => {

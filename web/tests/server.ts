@@ -84,7 +84,7 @@ export const present = (...asked: number[]): Present => ({
 });
 
 const table = { seats: [], status: "playing" } as unknown as TableInfo;
-const you: You = { seats: [0], host: true, had: [0], claims: false, join: "join", watch: "watch" };
+const you: You = { seats: [0], host: true, had: [0], claims: false, places: [], joined: false, join: "join", watch: "watch" };
 
 export const welcome = (number: number): Welcome => ({
   type: "welcome",
@@ -95,6 +95,7 @@ export const welcome = (number: number): Welcome => ({
   grace: [null, null],
   chat: [],
   events: [],
+  notes: [],
   present: present(0),
 });
 
@@ -107,6 +108,7 @@ export const update = (number: number, change: Partial<Update> = {}): Update => 
   by: null,
   first: 0,
   events: [],
+  notes: null,
   present: null,
   ...change,
 });

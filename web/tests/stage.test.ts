@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Drive } from "../src/board/types";
-import { Stage } from "../src/cars/stage.svelte";
+import { Stage } from "../src/games/cars/stage.svelte";
 import type { LiveTable, Step } from "../src/live/live.svelte";
 import { settings } from "../src/live/settings.svelte";
 import type { Present } from "../src/protocol";
@@ -17,7 +17,7 @@ const table = () =>
 
 // What came: events, after which `playing` is still on its way, or nobody; `asked` are the seats that are asked.
 function step(playing: string | null, told: Told, asked: number[] = []): Step {
-  const views = [{ kind: playing ? "step" : "play", playing: playing ? { car: playing } : null }] as unknown as Present["views"];
+  const views = [{ cars: [], kind: playing ? "step" : "play", playing: playing ? { car: playing } : null }] as unknown as Present["views"];
   const now = { ...present(...asked), views };
   const events = happened(...told);
   return { events, present: now, update: update(1, { events, present: now }) };
@@ -31,7 +31,7 @@ describe("the stage", () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    settings.speed = "normal";
+    settings.pace = "brisk";
     live = table();
     stage = new Stage(live);
     drives = [];
@@ -64,12 +64,9 @@ describe("the stage", () => {
     expect(drives).toEqual([{ car: "red", spaces: [4, 5] }]);
   });
 
-  it("drives at once where we are asked for the next step, unless we drive a whole way", async () => {
+  it("drives at once where we are asked for the next step", async () => {
     live.you!.seats.push(0);
     await act("red", [moved("red", 4)], [0]);
-    expect(drives).toHaveLength(1);
-    stage.taking = "red";
-    await act("red", [moved("red", 5)], [0]);
     expect(drives).toHaveLength(1);
   });
 
@@ -106,5 +103,27 @@ describe("the stage", () => {
     live.events = happened(moved("red", 4));
     await act(null, []);
     expect([drives, stage.held, stage.way]).toEqual([[], {}, null]);
+  });
+
+  it("remembers the turns of before, of which nothing was acted out here", () => {
+    const played: Told[number] = ["card_played", { seat: 0 }];
+    live.events = happened(played, moved("red", 4), ["line_crossed", { car: "red", line: 1 }], moved("red", 5), played, moved("blue", 8));
+    const late = new Stage(live);
+    expect(late.turns).toEqual([[{ car: "red", spaces: [4, 5, 6] }], [{ car: "blue", spaces: [8, 9] }]]);
+    expect(late.trails).toEqual([{ car: "blue", spaces: [8, 9] }]);
+    live.events = live.events.slice(0, 5);
+    stage = new Stage(live);
+    expect(stage.trails).toEqual([]);
+    live.events = [...live.events, ...happened(moved("blue", 8), ["car_blocked", { car: "blue", lost: 2 }])];
+    stage.settle();
+    expect(stage.trails).toEqual([{ car: "blue", spaces: [8, 9], lost: 2 }]);
+  });
+
+  it("keeps what is left of a turn when a part of it is taken back", async () => {
+    live.events = happened(["card_played", { seat: 0 }], moved("red", 4), moved("blue", 8));
+    stage = new Stage(live);
+    const back = step(null, []);
+    await live.onStep?.({ ...back, update: { ...back.update, first: 2 } });
+    expect(stage.trails).toEqual([{ car: "red", spaces: [4, 5] }]);
   });
 });

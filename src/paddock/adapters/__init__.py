@@ -1,1 +1,1 @@
-"""The games as learning environments: what a seat sees as numbers, who is asked, and others' interfaces."""
+"""The games as learning environments: what a seat sees as numbers, who is asked, and other projects' interfaces."""

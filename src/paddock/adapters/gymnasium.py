@@ -1,4 +1,4 @@
-"""The games for Gymnasium: one seat learns, bots play the others.
+"""The games as Gymnasium environments: one seat learns, bots play the others.
 
 Importing this module registers them: `gymnasium.make("paddock/NAME-v1", seats=4, bots="rookie")`.
 """
@@ -24,9 +24,9 @@ CHANCE = 1 << 62
 class OneSeat(gymnasium.Env[dict[str, Any], int]):
     """A game as one seat plays it, from one of its questions to the next.
 
-    The seat is drawn anew for each game unless it is given. The reward at the end is the share of the win less an equal
-    share for all, and 0 before. An action that is not allowed ends the game, and costs 1. The mask of what is allowed
-    is in the observation and in the info, and `action_masks` gives it as bools.
+    The seat is random in each game unless it is given. The reward at the end is the share of the win less an equal
+    share for all, and 0 before. An illegal action ends the game and costs 1. The mask of legal actions is in the
+    observation and in the info; `action_masks` returns it as bools.
     """
 
     metadata = {"render_modes": ["human", "ansi"], "render_fps": 1}  # noqa: RUF012
@@ -42,7 +42,7 @@ class OneSeat(gymnasium.Env[dict[str, Any], int]):
     ) -> None:
         found = find_game(game)
         if render_mode not in (None, *self.metadata["render_modes"]):
-            raise Malformed(f"render_mode: {render_mode!r} is none of {', '.join(self.metadata['render_modes'])}")
+            raise Malformed(f"render_mode: {render_mode!r} is not one of {', '.join(self.metadata['render_modes'])}")
         self.render_mode = render_mode
         self._game = found.name
         self._seats = found.setting(seats, options, None).seats
@@ -61,7 +61,7 @@ class OneSeat(gymnasium.Env[dict[str, Any], int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Deal a game, and let the bots play up to the first question to the seat that learns."""
+        """Deal a game, and let the bots play up to the first question to the learning seat."""
         super().reset(seed=seed, options=options)
         self._deals.plant(seed)
         self._race = Race(self._game, self._seats, self._deals.next(), self._options)
@@ -89,7 +89,7 @@ class OneSeat(gymnasium.Env[dict[str, Any], int]):
         return observation, race.returns()[self._seat] if allowed else ILLEGAL, self._ended, False, info
 
     def action_masks(self) -> Ints:
-        """What the seat may do, as bools: what masked learners of other libraries ask for."""
+        """The mask of legal actions as bools, as libraries with masked learners call for it."""
         return self._playing().mask(self._seat)
 
     def render(self) -> str | None:
@@ -107,7 +107,7 @@ class OneSeat(gymnasium.Env[dict[str, Any], int]):
         return self._race
 
     def _let_bots_play(self, race: Race) -> None:
-        """Until the seat is asked; where others answer at the same time, its own answer comes first."""
+        """Let the bots play until the seat is asked; if others answer at the same time, it answers first."""
         while not race.over and self._seat not in race.together:
             seed = int(self._deals.generator.integers(CHANCE))
             race.answer(race.seat, self._bot(race.sight(race.seat), seed))

@@ -1,4 +1,4 @@
-"""The games in OpenSpiel. To import this module registers them: `paddock_NAME`, with `_` for `-`."""
+"""The games in OpenSpiel. Importing this module registers them as `paddock_NAME`, with `_` for `-`."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -16,18 +16,18 @@ from paddock.games import GAMES
 from paddock.table.seeds import SEED_BITS
 
 PLAYERS = 4
-"""How many play where the parameter does not say."""
+"""The default number of players."""
 OWN_DEFAULT = "default"
-"""The value of a parameter whose default follows from the number of players."""
+"""The value of a parameter whose default depends on the number of players."""
 SEED_BYTES = 4
-"""Chance draws so many bytes, each alone, and deals by them: all that is random follows from the deal."""
+"""The number of chance nodes: each draws a byte of the seed, which determines everything random in the game."""
 BYTES = [(byte, 1 / 256) for byte in range(256)]
 LONGEST = 50_000
-"""More answers than a game has: an open auction can have 6 lots, 999 raises each, 6 seats asked in between."""
+"""More answers than any game has: an open auction can have 6 lots with 999 raises each, and 6 seats asked between."""
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game of Paddock with its players and options; OpenSpiel creates it from its parameters."""
+    """A game of Paddock with its number of players and options; OpenSpiel creates it from parameters."""
 
     game: Game
 
@@ -47,17 +47,17 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(game_type(self.game), info, dict(parameters))
 
     def new_initial_state(self) -> "SpielState":
-        """A game that is not dealt yet."""
+        """A game before the deal."""
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """How often chance is asked."""
+        """The number of chance nodes in a game."""
         return SEED_BYTES
 
     def make_py_observer(self, kind: Any = None, parameters: Any = None) -> Observer | None:
-        """What observes for a player; there is none for what is public alone, or private alone."""
+        """The observer for a player; there is none for public or private information alone."""
         if parameters:
-            raise Malformed(f"observation parameters: there are none, so {parameters} cannot be given")
+            raise Malformed(f"observation parameters: none are supported, so {parameters} cannot be given")
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
         if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             return None
@@ -65,7 +65,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 def read_parameters(game: Game, parameters: Mapping[str, Any]) -> tuple[int, dict[str, Value]]:
-    """The number of players, and the options that are given."""
+    """The number of players, and the given options."""
     options: dict[str, Value] = {}
     for option in game.options:
         value = parameters[option.name]
@@ -79,7 +79,7 @@ def read_parameters(game: Game, parameters: Mapping[str, Any]) -> tuple[int, dic
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A game in progress, or one for which chance still draws the seed."""
+    """A game in progress, or one whose seed is still being drawn."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -87,7 +87,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.race: RecalledRace | None = None
 
     def current_player(self) -> int:
-        """Who is asked: chance until the game is dealt, then a seat."""
+        """The player to act: chance until the game is dealt, then a seat."""
         if self.race is None:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if self.race.over else self.race.seat
@@ -97,7 +97,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.race is not None and self.race.over
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """A byte of the seed, each as likely as the others."""
+        """The values of a byte of the seed, all equally likely."""
         return BYTES
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -116,7 +116,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             self.race = RecalledRace(game.game.name, game.players, seed, game.options)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        """The action in the table's words, after its number, since two may be worded alike."""
+        """The action's number and label; two actions may have the same label."""
         if self.race is None or player == pyspiel.PlayerId.CHANCE:
             return f"seed byte {action}"
         if player != self.race.seat or action not in self.race.actions(player):
@@ -130,7 +130,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return list(self.race.returns())
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
-        """A state that a player holds possible; it sees and recalls the same there. It has no history."""
+        """A random state in which this player sees and recalls the same as here. It has no history."""
         world: SpielState = self.get_game().new_initial_state()
         if self.race is None:
             world.seed = draw_bytes(sampler, len(self.seed))
@@ -146,17 +146,17 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if self.race.over:
             asked = "it is over"
         else:
-            asked = f"seat {self.race.seat}: {self.race.game.sentences.ask(self.race.question(self.race.seat))}"
+            asked = f"seat {self.race.seat}: {self.race.telling().ask(self.race.question(self.race.seat))}"
         return f"{title} {self.race.digest()}, {asked}"
 
 
 def draw_bytes(sampler: Callable[[], float], count: int) -> bytes:
-    """Bytes from a source of numbers from 0 up to 1."""
+    """Random bytes from a function that returns numbers from 0 up to 1."""
     return bytes(min(int(sampler() * 256), 255) for _ in range(count))
 
 
 def game_type(game: Game) -> Any:
-    """What OpenSpiel asks of a game before it is loaded."""
+    """What OpenSpiel needs to know about a game before it is loaded."""
     return pyspiel.GameType(
         short_name=short_name(game),
         long_name=game.title,
@@ -181,7 +181,7 @@ def short_name(game: Game) -> str:
 
 
 def default(option: GameOption) -> bool | int | str:
-    """The value of a parameter that is not given. OpenSpiel reads digits as a number, so an amount is one."""
+    """The default of a parameter. OpenSpiel reads digits as a number, so an amount of money is a number."""
     if option.two_player_default is not None:
         return OWN_DEFAULT
     return int(option.default) if isinstance(option.default, str) and option.default.isdigit() else option.default

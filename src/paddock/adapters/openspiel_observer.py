@@ -1,4 +1,4 @@
-"""What a player of OpenSpiel sees, and what it recalls, as a tensor and as a string."""
+"""What a player sees and recalls, as a tensor and as a string, for OpenSpiel."""
 
 import re
 from itertools import groupby
@@ -12,16 +12,16 @@ from paddock.engine.journal import ABOUT, FIRST, KIND, SECOND
 from paddock.engine.record import Ints
 
 RECALLED = 64
-"""The tensor of an information state has so many entries of the past, the latest first; the string has all of them."""
+"""The number of past entries in the tensor of an information state, the latest first; the string has all of them."""
 TOLD = (KIND, ABOUT, FIRST, SECOND)
-"""What it has of each entry."""
+"""The parts of each entry in the tensor."""
 
 
 class Observer:
-    """Writes observations or, with perfect recall, information states; OpenSpiel asks for `tensor`, `dict` and these.
+    """Writes observations or, with perfect recall, information states, through OpenSpiel's interface of observers.
 
-    A tensor has the cells of the layout, each divided by its scale. With recall it has the observer's seat and the
-    latest entries of what it may know besides, whose seats are not turned to the observer.
+    A tensor has the cells of the layout, each divided by its scale. With perfect recall it also has the observer's seat
+    and the latest entries that it may know; their seats are absolute, not relative to the observer.
     """
 
     def __init__(self, layout: Layout, players: int, perfect_recall: bool) -> None:
@@ -41,7 +41,7 @@ class Observer:
             begin = end
 
     def set_from(self, state: Any, player: int) -> None:
-        """Write what a player sees of a state; all is 0 before the deal."""
+        """Write what a player sees of a state; everything is 0 before the deal."""
         self.tensor.fill(0)
         race: RecalledRace | None = state.race
         if race is None:
@@ -53,7 +53,7 @@ class Observer:
             self.dict["recalled"][: len(latest)] = latest
 
     def string_from(self, state: Any, player: int) -> str:
-        """What a player sees of a state: the cells that are not 0; with recall its seat too, and all entries in hex."""
+        """What a player sees of a state: the cells that are not 0; with recall also its seat and all entries."""
         race: RecalledRace | None = state.race
         if race is None:
             return "not dealt yet"

@@ -1,36 +1,36 @@
-"""One game as environments play it: a seat is asked, sees and acts. The interfaces of other projects stand on it."""
+"""One game as environments play it: a seat is asked, sees and acts. Other projects' interfaces are built on it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 import numpy as np
-from msgspec.structs import replace
 
 from paddock.adapters.records import Records, make_records
 from paddock.adapters.rows.layout import Layout, make_layout
 from paddock.adapters.rows.stepping import ASKED, TOGETHER, kernels_of
-from paddock.bots.quick import quick_player
 from paddock.engine.asking import ANSWERS, SEATS
 from paddock.engine.game import Game, Setting
 from paddock.engine.model import Question
 from paddock.engine.record import Ints
 from paddock.engine.sets import members
+from paddock.engine.telling import Telling
 from paddock.errors import Illegal, Malformed, NotAsked, NotOver
 from paddock.games import find_game
 from paddock.sim.rollouts import share_of_win
 from paddock.table.seeds import check_seed, seed_words
 from paddock.table.sight import Sight
+from paddock.words import ENGLISH, words_in
 
 ACTIONS = ANSWERS
-"""Actions are numbers below this; what one means follows from the question, and the mask tells which are allowed."""
+"""The number of actions, from 0; their meaning depends on the question, and the mask says which are legal."""
 SILENCE = "keep silent"
 
 
 class Race:
-    """A game in progress. The same seed deals the same game as `Table.new`.
+    """A game in progress. The same seed deals the same game as in `Table.new`.
 
-    Where several seats answer without knowing of each other's answers, `together` names them all, and `seat` is the
-    first of them; any of them may answer next.
+    If several seats answer without knowing each other's answers, `together` has them all, and `seat` is the first of
+    them; any of them may answer next.
     """
 
     __slots__ = ("_kernels", "_records", "_turn", "game", "layout", "setting")
@@ -38,7 +38,7 @@ class Race:
     game: Game
     setting: Setting
     layout: Layout
-    _records: Records  # the game, and room to hide in
+    _records: Records  # the game, and space for a hidden copy
     _turn: Ints
 
     def __init__(self, game: str, seats: int, seed: int, options: Mapping[str, object] | None = None) -> None:
@@ -73,15 +73,15 @@ class Race:
 
     @property
     def together(self) -> tuple[int, ...]:
-        """The seats that are asked at the same time; none when the game is over."""
+        """The seats that are asked at the same time; empty when the game is over."""
         return members(self._turn[TOGETHER])
 
     def actions(self, seat: int) -> tuple[int, ...]:
-        """What a seat may do; nothing where it is not asked."""
+        """The legal actions of a seat; empty if it is not asked."""
         return members(self._may(seat))
 
     def mask(self, seat: int) -> Ints:
-        """What a seat may do, as an array of bools."""
+        """The legal actions of a seat, as an array of bools."""
         mask: Ints = (self._may(seat) >> np.arange(ACTIONS) & 1).astype(np.bool_)
         return mask
 
@@ -95,23 +95,23 @@ class Race:
             raise Malformed(f"seat: {seat!r} is not a seat from 0 to {self.seats - 1}")
 
     def observe(self, seat: int) -> Ints:
-        """What a seat sees, by the layout; itself is seat 0."""
+        """What a seat sees, by the layout; the observer is seat 0."""
         self._check_seat(seat)
         seen: Ints = np.zeros(self.layout.width, np.int16)
-        self._kernels.look(*self._records, self.layout.program, self.seats, 0, 1, seat, seen)
+        self._kernels.look(*self._records, self.layout.program, seat, seen)
         return seen
 
     def answer(self, seat: int, action: int) -> None:
-        """Carry out a seat's action. What is refused has changed nothing."""
+        """Carry out a seat's action. A rejected action changes nothing."""
         may = self._may(seat)
         if not may:
             raise NotAsked(f"seat {seat} is not asked" + (": the game is over" if self.over else ""))
         if not isinstance(action, int | np.integer) or not 0 <= action < ACTIONS or not may >> int(action) & 1:
-            raise Illegal(f"action {action!r} is none of those that seat {seat} may choose: {members(may)}")
+            raise Illegal(f"action {action!r} is not one of those that seat {seat} may choose: {members(may)}")
         self._kernels.go_on(self._records.states, self.setting.boxes, int(seat), int(action), self._turn)
 
     def copy(self) -> Self:
-        """A game of its own in the same situation, chance included."""
+        """An independent game in the same situation, including the random generator."""
         copy = self.__class__.__new__(self.__class__)
         copy._sit_down(self.game, self.setting)
         copy._records.eights[:] = self._records.eights
@@ -119,7 +119,7 @@ class Race:
         return copy
 
     def imagine(self, seat: int, seed: int) -> Self:
-        """A game that a seat holds possible: it sees the same there, and what it cannot see is dealt anew."""
+        """A game in which a seat sees the same as here, and what it cannot see is dealt at random."""
         self._check_seat(seat)
         check_seed(seed)
         world = self.copy()
@@ -127,44 +127,45 @@ class Race:
         return world
 
     def sight(self, seat: int) -> Sight:
-        """What a bot in this seat thinks with."""
+        """Everything that a bot in this seat gets to know."""
         may = self._may(seat)
         record = self._records.states[:1].copy()
         self.game.calls.show(record, self.setting.boxes, seat)
         return Sight(self.game, self.setting, seat, self.game.seen(record, may))
 
     def question(self, seat: int) -> Question:
-        """The question to a seat that is asked, in words; in an open auction to keep silent is an option of it."""
+        """The question to a seat that is asked."""
         sight = self.sight(seat)
         if not sight.seen.answers:
             raise NotAsked(f"seat {seat} is not asked")
-        question = self.game.question(self.setting, sight.seen, seat)
-        quick = quick_player(self.game.name)
-        if sight.seen.phase not in quick.optional:
-            return question
-        options = (
-            replace(option, label=SILENCE) if quick.passing >> option.answer & 1 else option
-            for option in question.options
-        )
-        return replace(question, options=tuple(options))
+        return self.game.question(self.setting, sight.seen, seat)
+
+    def telling(self, names: Sequence[str] = ()) -> Telling:
+        """Tells this game in English; players without names are called by their seats."""
+        called = names or tuple(f"seat {seat}" for seat in range(self.seats))
+        return Telling(self.game, self.setting, words_in(ENGLISH, self.game.package), called)
 
     def words(self, seat: int, action: int) -> str:
-        """An action that a seat may choose, in words."""
-        return next(option.label for option in self.question(seat).options if option.answer == action)
+        """An action that a seat may choose, in words; in an open auction to keep silent is one."""
+        question = self.question(seat)
+        if self.sight(seat).silence == action:
+            return SILENCE
+        chosen = next(option for option in question.options if option.answer == action)
+        return self.telling().option(question, chosen)
 
     def _result(self) -> Ints:
         if not self.over:
-            raise NotOver("the game goes on: there is no result yet")
+            raise NotOver("the game is not over: there is no result yet")
         result: Ints = np.zeros((2, SEATS), np.int64)
         self.game.verbs.score(self._records.states[0], self.setting.box, result)
         return result
 
     def scores(self) -> tuple[int, ...]:
-        """The points or the money of each seat at the end."""
+        """The points or money of each seat at the end."""
         return tuple(self._result()[0, : self.seats].tolist())
 
     def returns(self) -> tuple[float, ...]:
-        """What each seat got: its share of the win less an equal share for all, which is 0 until the game is over."""
+        """Each seat's share of the win less an equal share for all; 0 until the game is over."""
         if not self.over:
             return (0.0,) * self.seats
         result = self._result()
@@ -185,7 +186,7 @@ def restore(
     record: bytes,
     turn: bytes,
 ) -> Race:
-    """A game that was pickled, as it was."""
+    """Restore a pickled game."""
     race = kind.__new__(kind)
     found = find_game(game)
     race._sit_down(found, found.setting(seats, options, files))

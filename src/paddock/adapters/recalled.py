@@ -1,4 +1,4 @@
-"""A race together with all that has happened in it, as each seat may recall it."""
+"""A race together with everything that has happened in it, as each seat may recall it."""
 
 from collections.abc import Mapping
 from hashlib import blake2b
@@ -13,13 +13,13 @@ from paddock.engine.record import Ints
 from paddock.table.table import ENTRY
 
 PARTS = SECOND + 1
-"""How many numbers an entry has."""
+"""The number of integers in an entry."""
 ANSWERED = -1
-"""The kind of the entry of an answer, whose number its own seat recalls."""
+"""The kind of entry for an answer, whose number only its seat recalls."""
 
 
 class RecalledRace(Race):
-    """A race that keeps its past: `log` has every answer and what was noted of it since the deal, as bytes."""
+    """A race that keeps its past: `log` has every answer and its journal entries since the deal, as bytes."""
 
     __slots__ = ("log",)
 
@@ -34,21 +34,21 @@ class RecalledRace(Race):
         self._records.states["noting"] = EVERYTHING
 
     def _take_notes(self) -> bytes:
-        """Move what was noted out of the record: by silence nothing is, and then none is there."""
+        """Move the journal entries out of the record, so that silence, which notes nothing, finds none there."""
         states = self._records.states
         noted: bytes = states["journal"][0, : states["noted"].item(0)].tobytes()
         states["noted"][0] = 0
         return noted
 
     def answer(self, seat: int, action: int) -> None:
-        """Carry out a seat's action, and keep it."""
+        """Carry out a seat's action, and add it to the log."""
         super().answer(seat, action)
         self.log += ENTRY.pack(ANSWERED, seat, seat, action, 0) + self._take_notes()
 
     def recall(self, seat: int, latest: int | None = None) -> Ints:
-        """What happened so far, or the latest of it, as a seat may know it, an entry a row.
+        """The entries so far, or the latest ones, as a seat may know them, one per row.
 
-        Of a secret it knows only that there is one.
+        The details of others' secrets are hidden.
         """
         log = self.log if latest is None else self.log[-latest * ENTRY.size :]
         entries = np.frombuffer(log, np.int16).reshape(-1, PARTS).copy()
@@ -57,17 +57,17 @@ class RecalledRace(Race):
         return entries
 
     def digest(self) -> str:
-        """A short name of the game as it stands, with everything hidden and past."""
+        """A short digest of the present situation, including everything hidden and past."""
         return blake2b(self._records.states[0].tobytes() + self.log, digest_size=8).hexdigest()
 
     def copy(self) -> Self:
-        """A game of its own in the same situation, with the same past."""
+        """An independent game in the same situation, with the same past."""
         copy = super().copy()
         copy.log = self.log
         return copy
 
     def imagine(self, seat: int, seed: int) -> Self:
-        """A game that a seat holds possible, with the past as this seat may know it."""
+        """A game in which a seat sees the same as here, with the past as this seat may know it."""
         world = super().imagine(seat, seed)
         world.log = self.recall(seat).tobytes()
         return world

@@ -1,4 +1,4 @@
-"""An array of records, and its bytes as the kernels read them."""
+"""An array of records, and its memory as the kernels read it."""
 
 from typing import Any, NamedTuple
 
@@ -8,7 +8,7 @@ from paddock.engine.record import Ints
 
 
 class Records(NamedTuple):
-    """Games in progress, a row each, and the same memory by ones, twos and eights of bytes."""
+    """Games in progress, one per row, and the same memory as integers of one, two and eight bytes."""
 
     states: Any
     ones: Ints
@@ -17,6 +17,6 @@ class Records(NamedTuple):
 
 
 def make_records(dtype: np.dtype[Any], rows: int) -> Records:
-    """Room for so many games."""
+    """Space for this number of games."""
     states: Any = np.zeros(rows, dtype)
     return Records(states, *(states.view(store).reshape(rows, -1) for store in (np.int8, np.int16, np.int64)))

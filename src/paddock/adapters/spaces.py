@@ -1,4 +1,4 @@
-"""Spaces, seeds and words that PettingZoo's and Gymnasium's environments share."""
+"""Spaces, seeds and words that the PettingZoo and Gymnasium environments have in common."""
 
 from typing import Any
 
@@ -12,11 +12,11 @@ from paddock.engine.record import Ints
 from paddock.table.seeds import SEED_BITS
 
 ILLEGAL = -1.0
-"""What an action that is not allowed is paid with; it ends the game."""
+"""The reward of an illegal action, which ends the game."""
 
 
 def observation_space(layout: Layout, actions: int) -> spaces.Dict:
-    """What a seat sees, and which actions it may choose."""
+    """The space of what a seat sees, with the mask of its legal actions."""
     return spaces.Dict(
         {
             "observation": spaces.Box(layout.low, layout.high, dtype=np.int16),
@@ -26,18 +26,18 @@ def observation_space(layout: Layout, actions: int) -> spaces.Dict:
 
 
 def seen_by(race: Race, seat: int, mask: Ints) -> dict[str, Any]:
-    """What a seat sees, and which actions it may choose."""
+    """What a seat sees, with the mask of its legal actions."""
     return {"observation": race.observe(seat), "action_mask": mask.astype(np.int8)}
 
 
 class Deals:
-    """The deals of an environment, one after the other: they follow from a seed; without one, no two runs are alike."""
+    """The seeds of an environment's deals, one after the other, all derived from one seed or from a random one."""
 
     def __init__(self) -> None:
         self.generator, _ = seeding.np_random()
 
     def plant(self, seed: int | None) -> None:
-        """Begin anew from a seed; without one, go on."""
+        """Start over from a seed; without one, continue."""
         if seed is not None:
             self.generator, _ = seeding.np_random(seed)
 
@@ -47,8 +47,8 @@ class Deals:
 
 
 def tell(race: Race, players: tuple[str, ...]) -> str:
-    """Who is asked what, or how the game ended: what everybody at the table hears."""
+    """Who is asked what, or how the game ended, in words."""
     if race.over:
         return "\n".join(f"{player}: {score}" for player, score in zip(players, race.scores(), strict=True))
-    ask = race.game.sentences.ask
+    ask = race.telling(players).ask
     return "\n".join(f"{players[seat]}: {ask(race.question(seat))}" for seat in race.together)

@@ -1,1 +1,1 @@
-"""Players, written against the verbs."""
+"""Bots, written against the verbs."""

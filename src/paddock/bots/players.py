@@ -1,45 +1,44 @@
-"""The bots that sit at tables, by level. A bot is given only what its seat may see."""
+"""The bots that play at tables, by level. A bot gets to know only what its seat may see."""
 
 import random
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-import numpy as np
-
-from paddock.bots.quick import policy_of, quick_player
-from paddock.bots.search import ROOM, Budget, choose, guide_of
+from paddock.bots.quick import quick_player
+from paddock.bots.search import Budget, choose
 from paddock.bots.weighing import load_weights
-from paddock.engine.masks import first
 from paddock.engine.randomness import WORD
 from paddock.engine.sets import members
 from paddock.errors import Malformed
+from paddock.sim.policies import guide_of, policy_of
+from paddock.sim.scratch import make_scratch
 from paddock.table.sight import Sight
 
 Player = Callable[[Sight, int], int]
-"""Answers the question that a seat is asked; the same seed gives the same answer.
+"""Answers the question to a seat; the same seed gives the same answer.
 
-Where nobody has to answer, the answer that the clock gives keeps silent, whatever the seat.
+If nobody has to answer, the bot of any seat stays silent with the answer that the clock would give.
 """
 
 SILENCE = 0.5
-"""How often a random player keeps silent where nobody has to answer."""
+"""How often a random player stays silent if nobody has to answer."""
 
 LEVELS = ("random", "rookie", "racer", "champion")
 """From the weakest up."""
 SEARCHING = {"racer": False, "champion": True}
-"""The levels that search, and whether they take the others to be keen; a game's policy says how long they think."""
+"""The levels that search, and whether their search is keen; a game's policy says how many rollouts they play."""
 
 
 def usual_budget(level: str, game: str) -> Budget:
-    """How much a level thinks about a question of a game."""
+    """The usual budget of a level for a question of this game."""
     return Budget(policy_of(game).ROLLOUTS[level], keen=SEARCHING[level])
 
 
 def find_player(name: str, most_seconds: float | None = None) -> Player:
-    """The player of a level; a budget of its own may follow it, as in `racer:rollouts=50` or `champion:seconds=0.5`.
+    """The player of a level; a budget may follow its name, as in `racer:rollouts=50` or `champion:seconds=0.5`.
 
-    With a limit of seconds it thinks no longer than that, and may play otherwise on a slower machine.
+    With a limit in seconds it may play differently on a slower machine.
     """
     level, _, settings = name.partition(":")
     if level not in LEVELS:
@@ -55,7 +54,7 @@ def find_player(name: str, most_seconds: float | None = None) -> Player:
 
 
 def read_budget(name: str, settings: str) -> dict[str, Any]:
-    """What the settings say of a budget."""
+    """The budget in the settings after a level's name."""
     given: dict[str, Any] = {}
     for setting in filter(None, settings.split(",")):
         word, _, number = setting.partition("=")
@@ -68,24 +67,23 @@ def read_budget(name: str, settings: str) -> dict[str, Any]:
                 raise ValueError
         except ValueError:
             raise Malformed(
-                f"bot {name!r}: {setting!r} is no budget; say rollouts=N or seconds=S, both more than 0"
+                f"bot {name!r}: {setting!r} is not a budget; give rollouts=N or seconds=S, both more than 0"
             ) from None
     return given
 
 
 def play_random(sight: Sight, seed: int) -> int:
-    """Any answer; where nobody has to answer, silence as often as not."""
-    dice, quick, answers = random.Random(seed), quick_player(sight.game.name), sight.seen.answers
-    if sight.seen.phase in quick.optional and (answers == quick.passing or dice.random() < SILENCE):
-        return first(quick.passing)
-    return dice.choice(members(answers & ~quick.passing or answers))
+    """A random answer; if nobody has to answer, silence half of the time."""
+    dice, answers, silence = random.Random(seed), members(sight.seen.answers), sight.silence
+    if silence is None:
+        return dice.choice(answers)
+    others = [answer for answer in answers if answer != silence]
+    return dice.choice(others) if others and dice.random() >= SILENCE else silence
 
 
 def play_quickly(sight: Sight, seed: int) -> int:
-    """The answer of the quick player that the search's rollouts are played by."""
+    """The answer of the quick player, which also plays the rollouts of a search."""
     quick, seen = quick_player(sight.game.name), sight.seen
-    dice = np.array([1 + (seed ^ seed >> 32) % WORD], np.int64)
-    guide, weights = guide_of(sight.setting.circuit), load_weights(sight.game.name)[0]
-    return int(
-        quick.suggest(seen.record[0], sight.setting.box, guide, weights, sight.seat, seen.answers, dice, np.zeros(ROOM))
-    )
+    guide, weights = guide_of(sight.game, sight.setting), load_weights(sight.game.name)[0]
+    scratch = make_scratch(dice=1 + (seed ^ seed >> 32) % WORD)
+    return int(quick.suggest(seen.record, sight.setting.boxes, guide, weights, sight.seat, seen.answers, scratch))

@@ -1,44 +1,41 @@
-"""The search: every answer is tried in the same worlds, and those that do worst are tried no further."""
+"""The search: tries all answers in the same worlds, and drops the worst ones as it goes."""
 
 import random
 import time
 from dataclasses import dataclass
-from functools import lru_cache
 from math import exp
 from typing import Any
 
 import numpy as np
 
 from paddock.bots.quick import Quick, quick_player
-from paddock.bots.trials import AIM, COUNT, SCORE, SEEN, WIN
+from paddock.bots.trials import AIM, COUNT, SCORE, SEEN, TRIALS, WIN
 from paddock.bots.weighing import MIX, load_weights
 from paddock.engine.asking import ANSWERS, SEATS
-from paddock.engine.record import Ints
+from paddock.engine.record import Ints, new_record
 from paddock.engine.sets import members
-from paddock.games.cars.circuits import Circuit
-from paddock.games.cars.guide import make_guide
+from paddock.sim.policies import guide_of
+from paddock.sim.scratch import make_scratch
 from paddock.table.sight import Sight
 
-ROOM = 50
-"""Numbers that a quick player works with."""
 IN_TURN = 8
-"""What is asked in the middle of a turn gets this part of the budget."""
+"""A question in the middle of a turn gets this fraction of the budget: 1 / IN_TURN."""
 CHUNK = 8
-"""Worlds that are tried between two looks at the clock."""
+"""The number of worlds tried between two looks at the clock."""
 INDIFFERENCE = 0.01
-"""How much of a win two sealed answers may differ by and both be given now and then."""
+"""Sealed answers whose win chances differ by about this much are both given now and then."""
 
 FORESIGHT = 600
-"""Rollouts for what each other player will answer at the same time; only who is keen, and thinks longer, asks."""
+"""Rollouts to predict each other player's simultaneous answer; used by keen searches with a larger budget."""
 NOTHING_EXPECTED = np.zeros((0, ANSWERS))
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long a bot thinks about a question: so many rollouts, and no longer than so many seconds.
+    """How long a bot thinks about a question: the number of rollouts, and the most seconds.
 
-    Who is keen asks more of the model: rollouts by players who look ahead, what others will answer, and how careless
-    they are, as the game has it.
+    A keen search uses a better model: rollouts by players who look ahead, predictions of the others' answers, and the
+    shares of styles that the game's policy gives.
     """
 
     rollouts: int
@@ -48,7 +45,7 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What came of an answer: how often it was tried, its share of the wins, the score, and both as one aim."""
+    """The result of an answer: how often it was tried, its share of wins, its score, and both combined into an aim."""
 
     answer: int
     count: int
@@ -57,62 +54,54 @@ class Trial:
     aim: float
 
 
-def working_room() -> tuple[Ints, Ints, Ints, Ints]:
-    """What rollouts work with: dice, styles, numbers of the quick player, scores."""
-    return np.zeros(1, np.int64), np.zeros(SEATS, np.int64), np.zeros(ROOM), np.zeros((2, SEATS), np.int64)
-
-
-@lru_cache(maxsize=32)
-def guide_of(circuit: Circuit | None) -> Ints:
-    """The guide to a circuit, made once."""
-    return make_guide(circuit)
-
-
 class Search:
-    """A search about one question. The same seed and the same budget in rollouts give the same result."""
+    """A search for the best answer to a question. The same seed and number of rollouts give the same result.
 
-    def __init__(self, sight: Sight, seed: int, keen: bool = False, expected: Ints = NOTHING_EXPECTED) -> None:
+    With `known`, the sight is of a table with all cards open, and the worlds differ only in what will be drawn.
+    """
+
+    def __init__(
+        self, sight: Sight, seed: int, keen: bool = False, expected: Ints = NOTHING_EXPECTED, known: bool = False
+    ) -> None:
         self.sight = sight
         self.expected = expected
         self.quick: Quick = quick_player(sight.game.name)
         self.weights = load_weights(sight.game.name, keen and self.quick.keen)
-        self.mix = np.array(self.quick.styles) if keen else MIX
         self.states: Any = np.zeros(3, sight.game.state)
         self.cells = self.states.view(np.int64).reshape(3, -1)
         self.states[SEEN] = sight.seen.record[0]
-        self.key = np.array([seed & (1 << 62) - 1, 1, 1, 0], np.int64)
-        self.worlds = 0
-        self.tally = np.zeros((ANSWERS, 4))
-        self.room = working_room()
+        self.trials: Any = new_record(TRIALS)
+        self.trials.seat = sight.seat
+        self.trials.known = known
+        self.trials.mix = self.quick.styles if keen else MIX
+        self.scratch = make_scratch(seed=(seed & (1 << 62) - 1, 1, 1, 0))[0]
 
     def try_out(self, answers: list[int], worlds: int) -> None:
-        """Try these answers in so many worlds more."""
-        sight = self.sight
-        options = sum(1 << answer for answer in answers)
-        self.quick.try_out(
-            self.states, self.cells, sight.setting.box, guide_of(sight.setting.circuit),
-            self.weights, self.mix, self.expected, sight.seat, self.key, self.worlds, self.worlds + worlds,
-            options, self.quick.margin, self.tally, *self.room,
-        )  # fmt: skip
-        self.worlds += worlds
+        """Try these answers in this number of further worlds."""
+        trials, box = self.trials, self.sight.setting.box
+        guide = guide_of(self.sight.game, self.sight.setting)
+        trials.options = sum(1 << answer for answer in answers)
+        trials.begin, trials.end = trials.end, trials.end + worlds
+        self.quick.try_out(self.states, self.cells, box, guide, self.weights, self.expected, trials, self.scratch)
 
     def trial(self, answer: int) -> Trial:
-        """What came of an answer so far."""
-        count = max(1.0, self.tally[answer, COUNT])
-        win, score, aim = (float(self.tally[answer, part] / count) for part in (WIN, SCORE, AIM))
-        return Trial(answer, int(self.tally[answer, COUNT]), win, score, aim)
+        """The result of an answer so far."""
+        sums = self.trials.sums[answer]
+        count = max(1.0, sums[COUNT])
+        win, score, aim = (float(sums[part] / count) for part in (WIN, SCORE, AIM))
+        return Trial(answer, int(sums[COUNT]), win, score, aim)
 
     def candidates(self) -> list[int]:
-        """The answers that are worth a search; where nobody has to answer, silence is among them."""
+        """The answers that are worth searching, including silence if nobody has to answer."""
         answers = self.sight.seen.answers
-        if self.sight.seen.phase in self.quick.optional:
-            answers |= self.quick.passing
+        if self.sight.silence is not None:
+            answers |= 1 << self.sight.silence
         return list(members(self.quick.consider(self.states[SEEN], answers)))
 
     def halve(self, budget: Budget) -> list[Trial]:
-        """Try all answers, then the better half of them, and so on to the last two.
+        """Try all answers, then the better half of them, and so on down to two.
 
-        Those that were tried longest come first, the best of them before the others.
+        The result begins with the answers that were tried most, the best of them first.
         """
         rollouts, seconds = budget.rollouts, budget.seconds or float("inf")
         if self.sight.seen.phase in self.quick.in_turn:
@@ -134,14 +123,14 @@ class Search:
 
 
 def odds_of(trials: list[Trial]) -> dict[int, float]:
-    """By which odds the best answers are given where others answer at the same time: as good, as often."""
+    """The probabilities with which to give the best answers when others answer at the same time, by their aims."""
     best = [trial for trial in trials if trial.count == trials[0].count]
     weights = [exp((trial.aim - best[0].aim) / INDIFFERENCE) for trial in best]
     return {trial.answer: weight / sum(weights) for trial, weight in zip(best, weights, strict=True)}
 
 
 def foresee(sight: Sight, seed: int) -> Ints:
-    """By which odds others answer a question that all are asked at the same time and with the same knowledge."""
+    """The probabilities of the others' answers to a question that all are asked at once, with the same knowledge."""
     expected = np.zeros((SEATS, ANSWERS))
     for seat in members(sight.seen.asked_seats & ~(1 << sight.seat)):
         record = sight.seen.record.copy()
@@ -153,21 +142,25 @@ def foresee(sight: Sight, seed: int) -> Ints:
     return expected
 
 
-def search(sight: Sight, budget: Budget, seed: int) -> list[Trial]:
-    """The answers as the search finds them, the best first."""
+def begin(sight: Sight, budget: Budget, seed: int) -> Search:
+    """A search that has tried nothing yet, but knows what others are expected to answer."""
     phases = quick_player(sight.game.name).foreseen if budget.keen and budget.rollouts > FORESIGHT else ()
     expected = foresee(sight, seed) if sight.seen.phase in phases else NOTHING_EXPECTED
-    return Search(sight, seed, budget.keen, expected).halve(budget)
+    return Search(sight, seed, budget.keen, expected)
+
+
+def search(sight: Sight, budget: Budget, seed: int) -> list[Trial]:
+    """The answers with their results, the best first."""
+    return begin(sight, budget, seed).halve(budget)
 
 
 def choose(sight: Sight, budget: Budget, seed: int) -> int:
-    """The best answer; where others answer at the same time, one of those that are nearly as good."""
-    quick, answers, asked = quick_player(sight.game.name), sight.seen.answers, sight.seen.asked_seats
-    optional = sight.seen.phase in quick.optional
-    if answers & (answers - 1) == 0 and not optional:
+    """The best answer, or if others answer at the same time, a random one of those nearly as good."""
+    answers, asked, must = sight.seen.answers, sight.seen.asked_seats, sight.silence is None
+    if must and answers & (answers - 1) == 0:
         return members(answers)[0]
     trials = search(sight, budget, seed)
-    if optional or asked & (asked - 1) == 0:
+    if not must or asked & (asked - 1) == 0:
         return trials[0].answer
     odds = odds_of(trials)
     return random.Random(seed).choices(list(odds), list(odds.values()))[0]

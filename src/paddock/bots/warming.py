@@ -1,6 +1,6 @@
-"""Has the rules and the bots of games compiled before somebody waits: `python -m paddock.bots.warming [GAME...]`.
+"""Compiles the rules and the bots of games in advance: `python -m paddock.bots.warming [GAME...]`.
 
-How much of each game is done is printed line by line, for the server that waits for it.
+It prints the share done so far line by line, for the server that waits for it.
 """
 
 import gc
@@ -28,26 +28,27 @@ BOTS = ("rookie", "racer:rollouts=1", "champion:seconds=0.001")
 
 
 def warm_up_rules(name: str) -> None:
-    """Deal, answer and look once."""
+    """Deal, answer and view a game once."""
     table = Table.new(name, GAMES[name].players[0], 0)
     table.answer(table.questions[0].seat, table.questions[0].options[0].answer)
     table.view(0)
 
 
 def warm_up_bots(name: str) -> None:
-    """Let a bot of each kind think once."""
+    """Let a bot of each kind answer once."""
     table = Table.new(name, GAMES[name].players[0], 0)
     for bot in BOTS:
         find_player(bot)(table.sight(table.questions[0].seat), 0)
 
 
 def warm_up_race(name: str) -> None:
-    """Play a race to its end, and look at all that can be seen of it."""
+    """Play a race to the end, and call every function that shows something of it."""
     table, dice = Table.new(name, GAMES[name].players[-1], 0), random.Random(0)
     while not table.over:
         question = table.questions[0]
         table.routes(question.seat)
         table.view(question.seat)
+        table.encoded_view(question.seat, question)
         table.answer(question.seat, dice.choice(question.options).answer)
     table.scores()
 
@@ -57,37 +58,37 @@ STEPS: tuple[tuple[Callable[[str], None], float], ...] = (
     (warm_up_bots, 0.95),
     (warm_up_race, 1.0),
 )
-"""All that a server calls in a game, and how much of the time of compiling it has passed after each step."""
+"""The steps that compile everything a server calls, each with the share of the compile time passed after it."""
 
 
 def warm_up(name: str) -> Iterator[float]:
-    """Take all steps, and tell after each one how much is done."""
+    """Take all steps, and yield the share done after each."""
     for step, share in STEPS:
         step(name)
         yield share
 
 
 def kernels_of(name: str) -> list[Any]:
-    """The kernels that are called from Python for one game alone."""
+    """The kernels of one game that Python calls."""
     game, quick = GAMES[name], quick_player(name)
     bound = [getattr(found, field.name) for found in (game.calls, quick) for field in fields(found)]
     return [found for found in (*vars(game.verbs).values(), *bound) if callable(found)]
 
 
 def are_warm(name: str) -> bool:
-    """Whether nothing is left to compile for a game."""
+    """Whether everything of a game is compiled."""
     return INTERPRETED or note(name).exists()
 
 
 def note(name: str) -> Path:
-    """The empty file that says so. Numba keeps what it compiled by the place and the time of the sources."""
+    """The empty file that marks a game as compiled; named after paths and times of the sources, as in Numba's cache."""
     stamps = "".join(f"{source} {source.stat().st_mtime_ns};" for source in compiled_sources())
     return Path(CACHE) / f"{name}-{hashlib.sha256(stamps.encode()).hexdigest()[:16]}"
 
 
 @contextmanager
 def alone(name: str) -> Iterator[None]:
-    """Wait for others who compile the same: many servers can start at once."""
+    """Hold a lock on a game, so that servers that start at the same time do not all compile it."""
     path = note(name).with_suffix(".lock")
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("w") as file:
@@ -97,7 +98,7 @@ def alone(name: str) -> Iterator[None]:
 
 
 def warm_up_all(names: Sequence[str], told: Callable[[float], object] = lambda _share: None) -> None:
-    """Warm up what was not warm by the time it is our turn, and note that nothing is left to compile."""
+    """Compile the games that nobody else has compiled meanwhile, and mark them as compiled."""
     for name in names:
         if not are_warm(name):
             with alone(name):

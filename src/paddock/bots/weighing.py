@@ -1,4 +1,4 @@
-"""The weights of the quick players, and the styles that are made from them."""
+"""The weights of the quick players, and the styles made from them."""
 
 import hashlib
 import tomllib
@@ -8,26 +8,26 @@ from importlib.resources import files
 
 import numpy as np
 
-from paddock.bots.quick import policy_of
 from paddock.engine.record import Ints
 from paddock.games import GAMES, find_game
+from paddock.sim.policies import policy_of
 
 MIX = np.array([0.6, 0.2, 0.2])
-"""How often a search takes the others to be of each style."""
+"""The shares of the styles that a search assumes among the others."""
 USUAL, KEEN = "weights.toml", "weights-keen.toml"
-"""The files of weights in a game's folder; not every game has those of a keen player."""
+"""The files of weights in a game's folder; not every game has weights for keen players."""
 CARELESS = 4.0
-"""By how much more the careless style leaves to chance."""
+"""The factor by which the careless style has more noise."""
 
 
 @cache
 def load_weights(game: str, keen: bool = False) -> Ints:
-    """The weights of a game's quick player, in three styles: plain, careless, and selfish; those of a keen one."""
+    """The weights of a game's quick player in three styles, plain, careless and selfish; or those for a keen search."""
     return in_styles(policy_of(game).NAMES, tomllib.loads(weights_text(game, keen))["weights"])
 
 
 def weights_name() -> str:
-    """A digest of all weights: bots with others play otherwise."""
+    """A digest of all weights, since bots with other weights play differently."""
     digest = hashlib.sha256()
     for game in sorted(GAMES):
         for name in (KEEN, USUAL):
@@ -38,13 +38,13 @@ def weights_name() -> str:
 
 
 def weights_text(game: str, keen: bool = False) -> str:
-    """The file of a game's weights; a game without a policy of its own has none."""
+    """The text of a game's weights file; without weights if the game has no policy."""
     path = files(find_game(game).package) / (KEEN if keen else USUAL)
     return path.read_text("utf-8") if path.is_file() else "[weights]\n"
 
 
 def in_styles(names: Sequence[str], weights: Mapping[str, float]) -> Ints:
-    """A row of weights for each style: who is careless has more noise, who is selfish does not mind rivals."""
+    """A row of weights for each style: a careless player has more noise, a selfish one ignores rivals."""
     if set(weights) != set(names):
         raise ValueError(f"the weights should be {', '.join(names)}")
     plain = [weights[name] for name in names]

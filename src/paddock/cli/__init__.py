@@ -8,18 +8,32 @@ import click
 from paddock import __version__
 from paddock.errors import PaddockError
 
-COMMANDS = ("play", "serve", "admin", "simulate", "league", "lab", "tune", "replay", "verify", "circuit", "deck")
+COMMANDS = (
+    "play",
+    "serve",
+    "admin",
+    "simulate",
+    "league",
+    "lab",
+    "tune",
+    "replay",
+    "review",
+    "puzzles",
+    "verify",
+    "circuit",
+    "deck",
+)
 
 
 class Commands(click.Group):
     """Loads a command only when it is asked for, and turns Paddock's errors into exit code 2."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """All commands, in the order a stranger meets them."""
+        """All commands, in the order in which a newcomer needs them."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of that name, from the module of that name."""
+        """The command of this name, from the module of the same name."""
         if cmd_name not in COMMANDS:
             return None
         command = getattr(import_module(f"paddock.cli.{cmd_name}"), cmd_name)
@@ -27,7 +41,7 @@ class Commands(click.Group):
         return command
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command; a user's mistake is told in one line, without a traceback."""
+        """Run the command; a user's mistake is reported in one line, without a traceback."""
         try:
             return super().invoke(ctx)
         except PaddockError as error:

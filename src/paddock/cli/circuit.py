@@ -35,7 +35,7 @@ def list_circuits() -> None:
 @circuit.command()
 @click.argument("circuit", metavar="CIRCUIT")
 def check(circuit: str) -> None:
-    """Check a circuit file and tell its facts.
+    """Check a circuit file and print its facts.
 
     Says what is wrong, and where, if the file cannot be raced on.
     """
@@ -67,7 +67,7 @@ def draw_circuit(circuit: str, output: str | None) -> None:
 
 
 def facts(found: Circuit) -> list[str]:
-    """Tell the facts of a circuit, a line each."""
+    """The facts about a circuit, one per line."""
     rectangular = sum(space.rectangular for space in found.spaces)
     lanes = [section.lanes for section in found.sections]
     lines = [line_steps(found, start) for start in found.start]

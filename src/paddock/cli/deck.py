@@ -16,8 +16,8 @@ WIDTH = 38
 def deck() -> None:
     """Look at decks of cards, and check one that you wrote.
 
-    A deck is a text file. The rulebooks do not print the card lists, so the decks that come with Paddock are
-    partly rebuilt; if you own the box you can type in the printed cards. docs/decks.md tells how.
+    A deck is a text file. The rulebooks do not print the card lists, so the decks that come with Paddock are partly
+    rebuilt; if you own the box you can type in the printed cards. docs/decks.md describes the format.
     """
 
 
@@ -44,8 +44,8 @@ def list_decks() -> None:
 def check(file: str) -> None:
     """Check the deck in FILE, and show its cards and what they add up to.
 
-    FILE is the path to a .toml file, or the name of a deck that comes with Paddock. A mistake in the file is
-    told with the card it is on, and the exit code is then 2.
+    FILE is the path to a .toml file, or the name of a deck that comes with Paddock. A mistake in the file is reported
+    with its card, and the exit code is 2.
     """
     found = load_deck(file)
     console = _console()
@@ -58,7 +58,7 @@ def check(file: str) -> None:
 
 
 def _console() -> Console:
-    """Make a console that prints a file's words as they are and obeys no marks in them."""
+    """Make a console that prints a file's words unchanged and interprets no markup in them."""
     return Console(markup=False, emoji=False, highlight=False)
 
 
@@ -71,7 +71,7 @@ def _standing(deck: Deck) -> str:
 
 
 def _card_table(deck: Deck) -> Table:
-    """Give a line to each family and standing, with its cards as they are written in a file."""
+    """One line per family and standing, with its cards in the notation of a deck file."""
     groups: dict[tuple[str, str], list[str]] = {}
     for card in (*deck.cards, *deck.eights):
         groups.setdefault((card.family, card.standing), []).append(card.text(deck))
@@ -84,7 +84,7 @@ def _card_table(deck: Deck) -> Table:
 
 
 def _lines(cards: Iterable[str]) -> str:
-    """Set the cards in lines that fit an 80 column terminal, none of them broken in two."""
+    """Arrange the cards in lines that fit a terminal of 80 columns, without breaking any of them."""
     unbroken = ", ".join(card.replace(" ", "\N{NO-BREAK SPACE}") for card in cards)
     return textwrap.fill(unbroken, WIDTH).replace("\N{NO-BREAK SPACE}", " ")
 
@@ -101,7 +101,7 @@ def _colour_table(deck: Deck) -> Table:
 
 
 def _ties(deck: Deck) -> str:
-    """Tell whether an auction can leave two coloured bids tied."""
+    """Say whether two coloured bids can still be tied after every rule for ties."""
     ties = undecided_ties(deck)
     rule = "more rows, then no wild"
     if not ties:

@@ -1,4 +1,4 @@
-"""Commands that take a game: a subcommand a game, with switches made from the game's own list of options."""
+"""Commands that take a game: one subcommand per game, with options made from the game's own list."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class GameCommands(click.Group):
-    """A group with one command for each game there is; games are loaded when one is asked for."""
+    """A group with one command per game; games are loaded only when needed."""
 
     def __init__(self, name: str, build: Callable[["Game"], click.Command], **settings: Any) -> None:
         super().__init__(name, **settings, subcommand_metavar="GAME [OPTIONS]")
@@ -33,7 +33,7 @@ class GameCommands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that the first word names; a game that is not there is told with those that are."""
+        """The command for the game that the first word names; for an unknown game, the error lists all games."""
         from paddock.games import find_game
 
         find_game(args[0])
@@ -41,7 +41,7 @@ class GameCommands(click.Group):
 
 
 def seats_option(game: "Game") -> click.Option:
-    """How many play."""
+    """The option for the number of players."""
     least, most = game.players.start, game.players.stop - 1
     return click.Option(
         ["--seats"],
@@ -54,12 +54,12 @@ def seats_option(game: "Game") -> click.Option:
 
 
 def game_options(game: "Game") -> list[click.Option]:
-    """The ways to play a game, as switches."""
+    """The options of a game, as options of a command."""
     return [game_option(option) for option in game.options]
 
 
 def game_option(option: GameOption) -> click.Option:
-    """One way to play: on or off, one of a few words, or a name or path. What is not given is None."""
+    """One option: a switch, one of a few words, or a name or path. None if it is not given."""
     name = option.name.replace("_", "-")
     begins_with_value = option.text.split(":")[0] in option.values
     words = option.text if begins_with_value else option.text[0].upper() + option.text[1:]
@@ -73,7 +73,7 @@ def game_option(option: GameOption) -> click.Option:
 
 
 def default_words(option: GameOption) -> str:
-    """The default as it is typed, and that of two players where it is another."""
+    """The default as a user types it, and the default for two players if it differs."""
     plain = typed(option, option.default)
     if option.two_player_default is None:
         return plain
@@ -88,6 +88,6 @@ def typed(option: GameOption, value: Value) -> str:
 
 
 def given_options(game: "Game", params: Mapping[str, Any]) -> dict[str, Value]:
-    """The game's options that the user gave; for the others the game knows its defaults."""
+    """The game's options that the user gave; the game has defaults for the others."""
     names = {option.name for option in game.options}
     return {name: value for name, value in params.items() if name in names and value is not None}

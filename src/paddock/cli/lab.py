@@ -11,8 +11,8 @@ MOST_JOBS = 1024
 def lab() -> None:
     """Ask the games a question, and let hundreds of thousands of games answer it.
 
-    An experiment is a text file that says what is played, how often, and what is varied. docs/lab.md tells how to write
-    one.
+    An experiment is a text file that says what is played, how often, and what is varied. docs/lab.md describes how to
+    write one.
     """
 
 
@@ -39,11 +39,11 @@ def list_experiments() -> None:
 )
 @click.option("--jobs", type=click.IntRange(1, MOST_JOBS), metavar="N", help="Threads on the CPU. [default: all cores]")
 def run_experiment(experiment: str, out: str | None, fresh: bool, on: str, jobs: int | None) -> None:
-    """Play the games of EXPERIMENT and keep what they come to.
+    """Play the games of EXPERIMENT and keep the results.
 
     EXPERIMENT is the path of a .toml file, or the name of an experiment that comes with Paddock ('paddock lab list').
 
-    Ctrl-C stops early and keeps what is done; the same command goes on from there.
+    Ctrl-C stops early and keeps the games played so far; the same command continues from there.
     """
     import os
     import sys
@@ -73,7 +73,7 @@ def run_experiment(experiment: str, out: str | None, fresh: bool, on: str, jobs:
 
 
 def shown(path: Path) -> str:
-    """A path as it is printed."""
+    """A path, ready to be printed."""
     from paddock.library import printable
 
     return printable(str(path))
@@ -84,10 +84,10 @@ def shown(path: Path) -> str:
 @click.option("--out", metavar="FILE", help="Where the page is written. [default: beside the results, .html]")
 @click.option("--text", is_flag=True, help="Print the report in this terminal instead of writing a page.")
 def report_results(results: str, out: str | None, text: bool) -> None:
-    """Tell what RESULTS say: a page with plots and a verdict in words.
+    """Make a report of RESULTS: a page with plots and a verdict in words.
 
-    RESULTS is a file that 'paddock lab run' wrote; the experiment need not be finished. The page is one file, and
-    asks nothing of any server.
+    RESULTS is a file that 'paddock lab run' wrote; the experiment need not be finished. The page is a single file that
+    loads nothing else.
     """
     from paddock.errors import Malformed
     from paddock.lab.report.making import make_report

@@ -1,4 +1,4 @@
-"""`paddock league`: bots against bots, and which is the better."""
+"""`paddock league`: lets bots play against each other, and says which is better."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,7 +18,7 @@ SEATS = 4
 
 
 def build(game: "Game") -> click.Command:
-    """The command that plays one game."""
+    """The command for one game."""
 
     def run(**params: Any) -> None:
         start(game, params)
@@ -69,7 +69,7 @@ def build(game: "Game") -> click.Command:
         help=f"Let bots play {game.title} against each other, and print who wins how often, by how much, and how sure"
         " that is.\n\nA BOT is a level, with settings after a colon where it has some. Say one and --against, or a bot"
         " for each seat. Each deal is played once in every rotation, so that every bot has every seat."
-        "\n\nCtrl-C stops early and prints what there is.",
+        "\n\nCtrl-C stops early and prints the results so far.",
     )
 
 
@@ -100,7 +100,7 @@ def line_up(bots: tuple[str, ...], against: str | None, seats: int | None) -> tu
 
 
 def find_match(game: "Game", params: dict[str, Any], path: Path | None) -> "Match":
-    """The match that is asked for, with the seed of its file where none is given."""
+    """The requested match; without a given seed, it has the seed of its file."""
     import secrets
 
     from paddock.league.match import MATCH_SEED_BITS, make_match
@@ -114,7 +114,7 @@ def find_match(game: "Game", params: dict[str, Any], path: Path | None) -> "Matc
 
 
 def start(game: "Game", params: dict[str, Any]) -> None:
-    """Play the match and print what came of it."""
+    """Play the match and print its results."""
     import os
     import sys
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from paddock.cli.game_options import GameCommands, game_options, given_options, seats_option
+from paddock.cli.language import LANGUAGE
 from paddock.errors import OptionError
 from paddock.library import printable
 
@@ -15,7 +16,9 @@ if TYPE_CHECKING:
 
     from paddock.engine.game import Game
     from paddock.engine.series import SeriesRules
+    from paddock.engine.telling import Telling
     from paddock.table.table import Table
+    from paddock.words import Words
 
 INTERRUPTED = 130
 LONGEST_NAME = 20
@@ -23,7 +26,7 @@ USUAL_LEVEL = "racer"
 
 
 def build(game: "Game") -> click.Command:
-    """The command that plays one game."""
+    """The command for one game."""
 
     def run(**params: Any) -> None:
         start(game, params)
@@ -51,6 +54,7 @@ def build(game: "Game") -> click.Command:
         click.Option(
             ["--plain"], is_flag=True, help="Use no colours and no picture, only lines that can be read aloud."
         ),
+        click.Option(["--language"], **LANGUAGE),
     ]
     for series in series_of(game):
         words = f"{series.text[0].upper()}{series.text[1:]}."
@@ -88,44 +92,45 @@ play = GameCommands(
 
 
 def start(game: "Game", params: dict[str, Any]) -> None:
-    """Play with these options; leaving early is no mistake."""
+    """Play with these options; leaving early is not an error."""
     from paddock.terminal.console import make_console
     from paddock.terminal.saving import check_writable
     from paddock.terminal.session import Quit
+    from paddock.words import words_in
 
-    console = make_console(params["plain"])
+    console, words = make_console(params["plain"]), words_in(params["language"], game.package)
     path = check_writable(params["save"]) if params["save"] is not None else None
     try:
         if params.get("series"):
-            play_series(game, console, params, path)
+            play_series(game, console, words, params, path)
         else:
-            single(game, console, params, path)
+            single(game, console, words, params, path)
     except Quit:
-        leave(console, game, path)
+        leave(console, words, game, path)
     except KeyboardInterrupt:
         console.print()
-        leave(console, game, path)
+        leave(console, words, game, path)
         click.get_current_context().exit(INTERRUPTED)
 
 
-def single(game: "Game", console: "Console", params: dict[str, Any], path: Path | None) -> None:
-    """One race."""
+def single(game: "Game", console: "Console", words: "Words", params: dict[str, Any], path: Path | None) -> None:
+    """Play a single race."""
     from paddock.table.table import Table
     from paddock.terminal.console import preparing
 
-    with preparing():
+    with preparing(words("terminal.preparing", game=game.title)):
         if params["load"] is not None:
             table = resume(game, params)
         else:
             table = Table.new(game.name, params["seats"], params["seed"], **given_options(game, params))
         table.view(0)
-    play_table(console, table, params, path)
+    play_table(console, table, words, params, path)
     if path is not None:
-        tell_file(console, "The game", path)
+        tell_file(console, words, path)
 
 
-def play_series(game: "Game", console: "Console", params: dict[str, Any], path: Path | None) -> None:
-    """Races in a row, each with a file of its own."""
+def play_series(game: "Game", console: "Console", words: "Words", params: dict[str, Any], path: Path | None) -> None:
+    """Play a series of races, each saved in its own file."""
     from paddock.table.series import SERIES, Series
     from paddock.terminal.console import preparing
     from paddock.terminal.session import Quit
@@ -138,31 +143,29 @@ def play_series(game: "Game", console: "Console", params: dict[str, Any], path: 
     for name in rules.own:
         if name in given:
             raise OptionError(f"--{name} is for a single race; leave out --{rules.name}")
-    with preparing():
+    with preparing(words("terminal.preparing", game=game.title)):
         series = Series(rules.name, params["seats"], params["seed"], **given)
         series.table.view(0)
-    names = table_names(params, series.table.seats)
     race, table = 1, series.table
     while True:
         file = path.with_name(f"{path.stem}-{race}{path.suffix}") if path else None
-        play_table(console, table, params, file)
+        telling = play_table(console, table, words, params, file)
         if file is not None:
-            tell_file(console, f"Race {race}", file)
-        standings_sheet(console, rules.title, series.standings(), names)
+            tell_file(console, words, file, race)
+        standings_sheet(console, rules.name, series.standings(), telling)
         if series.over:
             break
         try:
-            console.input("Press Enter for the next race.")
+            console.input(words("terminal.next"))
         except EOFError as error:
             raise Quit from error
         race, table = race + 1, series.next_race()
     totals = [standing.total for standing in series.standings()]
-    words = winner_line(series.winners(), totals, names, find_show(game.name).amount)
-    console.print(f"The {rules.title.lower()} is over. {words}")
+    console.print(winner_line(series.winners(), totals, telling, find_show(game.name).amount))
 
 
 def resume(game: "Game", params: dict[str, Any]) -> "Table":
-    """The table of a game that was kept, if there is something left to play."""
+    """The table of a saved game; raises if the game is over."""
     from paddock.table.table import Table
     from paddock.terminal.saving import load
 
@@ -183,40 +186,45 @@ def resume(game: "Game", params: dict[str, Any]) -> "Table":
     return table
 
 
-def play_table(console: "Console", table: "Table", params: dict[str, Any], path: Path | None) -> None:
-    """Play one race to its end."""
+def play_table(
+    console: "Console", table: "Table", words: "Words", params: dict[str, Any], path: Path | None
+) -> "Telling":
+    """Play one race to its end; return what tells the table in words."""
     from paddock.bots.players import find_player
     from paddock.terminal.saving import save
-    from paddock.terminal.session import Session
+    from paddock.terminal.session import PERSON, Session
 
     def keep(table: "Table") -> None:
         if path is not None:
             save(path, table.replay())
 
     keep(table)
-    names, bot = table_names(params, table.seats), find_player(params["level"])
-    Session(console, table, names, keep, bot, params["hints"]).play()
+    telling = table.telling(table_names(words, params, table.seats), PERSON, words.language)
+    Session(console, table, telling, keep, find_player(params["level"]), params["hints"]).play()
+    return telling
 
 
-def table_names(params: dict[str, Any], seats: int) -> list[str]:
-    """You and the bots."""
-    name = printable(params["name"] or "").strip()[:LONGEST_NAME] or "You"
-    return [name, *(f"Bot {seat + 1}" for seat in range(1, seats))]
+def table_names(words: "Words", params: dict[str, Any], seats: int) -> list[str]:
+    """The names of you and the bots."""
+    name = printable(params["name"] or "").strip()[:LONGEST_NAME] or words("seat.you")
+    return [name, *(words("terminal.bot", number=seat + 1) for seat in range(1, seats))]
 
 
-def tell_file(console: "Console", what: str, path: Path) -> None:
-    """Say where a game is kept, in a line that can be copied."""
-    console.print(f"{what} is saved in {path}. Watch it again with: paddock replay {quote(str(path))}", soft_wrap=True)
+def tell_file(console: "Console", words: "Words", path: Path, race: int | None = None) -> None:
+    """Say where a game, or a race of a series, is saved, with a command that can be copied."""
+    values = {"file": str(path), "command": f"paddock replay {quote(str(path))}"}
+    told = words("terminal.saved", **values) if race is None else words("terminal.saved.race", race=race, **values)
+    console.print(told, soft_wrap=True)
 
 
-def leave(console: "Console", game: "Game", path: Path | None) -> None:
-    """Say good-bye, and how to come back."""
+def leave(console: "Console", words: "Words", game: "Game", path: Path | None) -> None:
+    """Say goodbye, and how to continue later."""
     console.print()
     if path is None:
-        console.print("You left the table. The game is not saved; --save FILE saves it.")
+        console.print(words("terminal.left.unsaved"))
     elif path.exists():
         file = quote(str(path))
-        words = f"You left the table. Continue with: paddock play {game.name} --load {file} --save {file}"
-        console.print(words, soft_wrap=True)
+        command = f"paddock play {game.name} --load {file} --save {file}"
+        console.print(words("terminal.left.saved", command=command), soft_wrap=True)
     else:
-        console.print("You left the table.")
+        console.print(words("terminal.left"))

@@ -1,4 +1,4 @@
-"""A bar for what takes more than two seconds."""
+"""A progress bar for everything that takes more than two seconds."""
 
 import sys
 import time
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from paddock.server.admin.copying import Progress
 
 PATIENCE = 2.0
-"""Seconds without a word."""
+"""The seconds before a bar appears."""
 
 
 @contextmanager
 def bar(words: str) -> Iterator["Progress"]:
-    """Give what is to be told how much is done; a bar is shown in a terminal once it takes long."""
+    """Yield a function to report progress to; in a terminal, a bar appears if it takes long."""
     began = time.monotonic()
     shown: list[Any] = []
 
@@ -33,5 +33,5 @@ def bar(words: str) -> Iterator["Progress"]:
 
 
 def move(drawn: Any, done: int) -> None:
-    """Move a bar to where it should be."""
+    """Update a bar."""
     drawn.update(done - drawn.pos)

@@ -19,13 +19,13 @@ LEVELS = ("debug", "info", "warning", "error")
 
 
 def usual_store() -> str:
-    """Where tables are kept where nothing else is said."""
+    """The default place of the store."""
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return str(Path(base) / "paddock" / "tables.db")
 
 
 def read_limits(_context: click.Context, _option: click.Parameter, given: tuple[str, ...]) -> "Limits":
-    """The limits with the changes that were given; 'help' lists them and ends."""
+    """The limits with the given changes; 'help' lists them and exits."""
     from paddock.server.limits import Limits
 
     if given == ("help",):
@@ -45,7 +45,7 @@ def read_limits(_context: click.Context, _option: click.Parameter, given: tuple[
 
 
 def read_origins(_context: click.Context, _option: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:
-    """Sites as browsers name them: in small letters, without what comes after the host."""
+    """Sites as browsers name them: in lower case, with nothing after the host."""
     found = [re.fullmatch(r"(https?://[^/?#@\s]+)/?", text.lower()) for text in given]
     for text, site in zip(given, found, strict=True):
         if site is None:
@@ -54,7 +54,7 @@ def read_origins(_context: click.Context, _option: click.Parameter, given: tuple
 
 
 def read_base(_context: click.Context, _option: click.Parameter, given: str) -> str:
-    """A base path without its last slash; nothing for the root."""
+    """A base path without its last slash; empty for the root."""
     if not re.fullmatch(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*/?", given):
         raise click.BadParameter(f"{given!r}: write it as /paddock, with letters, digits and . _ ~ - between slashes")
     return given.removesuffix("/")
@@ -71,7 +71,7 @@ def read_proxies(_context: click.Context, _option: click.Parameter, given: tuple
 
 
 def shown(host: str) -> str:
-    """A host as it is written in an address that can be opened on this machine."""
+    """The host in an address that can be opened on this machine."""
     return f"[{host}]" if ":" in host else "localhost" if host in ("127.0.0.1", "0.0.0.0") else host  # noqa: S104
 
 
@@ -120,7 +120,7 @@ def shown(host: str) -> str:
 @click.option(
     "--bot-pause",
     type=click.FloatRange(0, 60),
-    default=0.5,
+    default=0.2,
     show_default=True,
     help="How many seconds a bot waits before it answers.",
 )
@@ -141,6 +141,14 @@ def shown(host: str) -> str:
     help="Delete unfinished tables untouched for this many days; 0 keeps them. Finished games stay.",
 )
 @click.option(
+    "--review-depth",
+    type=click.FloatRange(0.1, 20.0),
+    metavar="DEPTH",
+    default=1.0,
+    show_default=True,
+    help="How carefully finished races are reviewed, as in 'paddock review --depth'.",
+)
+@click.option(
     "--limit",
     "limits",
     metavar="NAME=N",
@@ -157,6 +165,7 @@ def shown(host: str) -> str:
 )
 @click.option("--open", "open_browser", is_flag=True, help="Open a browser.")
 def serve(
+    *,
     host: str,
     port: int,
     store: str | None,
@@ -170,15 +179,15 @@ def serve(
     bot_pause: float,
     grace: float,
     keep_unfinished: int,
+    review_depth: float,
     limits: "Limits",
     log: str,
     open_browser: bool,
 ) -> None:
     """Serve live tables: people and bots play together, on one screen or over the network.
 
-    What was confirmed to a player is on the disk. Stop it with Ctrl+C; games go on where they were after the next
-    start. The protocol for programs is in docs/protocol.md,
-    how to run it for strangers in docs/deploy.md.
+    A move is on disk before anybody is told of it. Ctrl-C stops the server; after the next start, games continue where
+    they were. docs/protocol.md is the protocol for programs; docs/deploy.md says how to run a server for strangers.
 
     Every option can come from the environment instead; the command line wins. Options that can be given several times
     take values separated by spaces there, switches true or false.
@@ -199,6 +208,7 @@ def serve(
         pause=bot_pause,
         grace=grace,
         keep_unfinished=keep_unfinished,
+        review_depth=review_depth,
         limits=limits,
     )
     with listen(host, port) as bound:
@@ -207,7 +217,7 @@ def serve(
         address = f"http://{shown(host)}:{bound.getsockname()[1]}{base}/"
 
         def ready(metrics: int | None) -> None:
-            click.echo(f"Paddock is at {address} (Ctrl+C stops it)")
+            click.echo(f"Paddock is at {address} (Ctrl-C stops it)")
             if metrics is not None:
                 click.echo(f"Its metrics are at http://{shown(metrics_host)}:{metrics}/metrics")
             if open_browser:

@@ -1,4 +1,4 @@
-"""`paddock simulate`: many games of random players, and what comes of them."""
+"""`paddock simulate`: plays many games of random players, and prints the results."""
 
 import json
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,7 @@ MOST_GAMES = 10**12
 
 
 def build(game: "Game") -> click.Command:
-    """The command that simulates one game."""
+    """The command for one game."""
 
     def run(**params: Any) -> None:
         start(game, params)

@@ -1,4 +1,4 @@
-"""`paddock tune`: better weights for the bots, by self-play."""
+"""`paddock tune`: finds better weights for the bots by self-play."""
 
 import shlex
 from pathlib import Path
@@ -53,7 +53,7 @@ def build(game: "Game") -> click.Command:
             type=click.Choice(["cpu", "gpu"]),
             default="cpu",
             show_default=True,
-            help="Where the games have been played.",
+            help="Where to play the games.",
         ),
         click.Option(
             ["--ahead"],
@@ -72,9 +72,9 @@ def build(game: "Game") -> click.Command:
         params=[*own, *game_options(game)],
         callback=run,
         short_help=f"Tune the bots of {game.title}.",
-        help=f"Tune the weights by which the quick player of {game.title} plays, which is the rookie and what the"
-        " search of the others thinks with. Weights are varied, the best of a generation are kept, and at the end they"
-        " play against those they began from.\n\nCtrl-C stops early and writes what was reached.",
+        help=f"Tune the weights of the rookie of {game.title}, which the stronger bots use too when they imagine how a"
+        " game goes on. Each generation varies the weights and keeps the best; at the end the new weights play against"
+        " those from the start.\n\nCtrl-C stops early and writes the best weights so far.",
     )
 
 
@@ -87,7 +87,7 @@ tune = GameCommands(
 
 
 def start(game: "Game", params: dict[str, Any]) -> None:
-    """Tune, and write the weights."""
+    """Tune the weights and write them."""
     import os
 
     from paddock.terminal.console import make_console, preparing
@@ -98,9 +98,12 @@ def start(game: "Game", params: dict[str, Any]) -> None:
         raise click.UsageError(f"--out: there is no folder {path.parent}")
     options = given_options(game, params)
     tuning = Tuning(
-        game, params["seats"], options, params["seed"], params["deals"], os.cpu_count() or 1, params["on"],
-        params["ahead"],
-    )  # fmt: skip
+        game,
+        params["seats"],
+        options,
+        jobs=os.cpu_count() or 1,
+        **{name: params[name] for name in ("seed", "deals", "on", "ahead")},
+    )
     with preparing():
         tuning.match(tuning.start, tuning.start, 0, 1)
     stopped = run_generations(tuning, params["generations"])
@@ -120,7 +123,7 @@ def start(game: "Game", params: dict[str, Any]) -> None:
 
 
 def run_generations(tuning: "Tuning", generations: int) -> bool:
-    """Go through the generations with a bar where a person looks; True if Ctrl-C has stopped it."""
+    """Run the generations, with a progress bar in a terminal; return True if Ctrl-C stopped them."""
     from rich.progress import Progress
 
     from paddock.terminal.console import make_console

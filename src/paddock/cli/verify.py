@@ -1,4 +1,4 @@
-"""`paddock verify`: whether a deal was the one that was promised."""
+"""`paddock verify`: checks that a deal was the one that was promised."""
 
 import hashlib
 
@@ -15,9 +15,9 @@ PROMISE_DIGITS = 64
 def verify(file: str, promise: str | None) -> None:
     """Check the replay of an online game.
 
-    Before the deal a table shows a promise: the SHA-256 of its seed. FILE is the replay of the finished game, with the
-    seed in it. This command plays it again by the rules and compares the seed with the promise; where they differ,
-    the exit code is 2. Without --promise it prints the hash, to be compared by eye.
+    Before the deal, a table shows a promise: the SHA-256 of its seed. FILE is the replay of the finished game, which
+    contains the seed. This command plays the game again by the rules and compares the seed with the promise; if they
+    differ, the exit code is 2. Without --promise, it prints the hash for you to compare.
     """
     from paddock.table.table import Table
     from paddock.terminal.saving import load
@@ -32,10 +32,15 @@ def verify(file: str, promise: str | None) -> None:
     over = "" if table.over else " so far; it is not over"
     click.echo(f"ok: {len(replay.answers)} answers follow from the seed and the rules{over}")
     click.echo(f"promise: {found}" + (" as promised" if promise is not None else ""))
+    if replay.taken is not None:
+        click.echo(
+            "This race plays on from another one, which its player could see: it has the same deal, and the same"
+            f" answers up to number {replay.taken}."
+        )
 
 
 def read_promise(text: str) -> str:
-    """A hash as it was pasted."""
+    """Read a hash as a user pastes it."""
     digits = text.strip().lower()
     if len(digits) != PROMISE_DIGITS or any(digit not in "0123456789abcdef" for digit in digits):
         raise Malformed(f"--promise: a hash has {PROMISE_DIGITS} hexadecimal digits")

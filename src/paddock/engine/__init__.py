@@ -1,1 +1,1 @@
-"""How any game runs: records, kernels, chance, the journal, and the contract that every game keeps."""
+"""How every game runs: records, kernels, randomness, the journal, and the contract that each game fulfils."""

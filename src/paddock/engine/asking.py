@@ -1,4 +1,4 @@
-"""How the rules ask: one seat with its options, or several at once with sealed answers."""
+"""How the rules ask questions: of one seat, or of several at once with sealed answers."""
 
 from typing import Annotated, Protocol
 
@@ -11,19 +11,19 @@ NO_ANSWER = -1
 
 
 class Asking(Protocol):
-    """The fields that a record needs in order to ask; a game declares which phases it has."""
+    """The fields that a record needs in order to ask questions; each game declares its own phases."""
 
     phase: int
-    asked: Annotated[int, number(0, 1 << 30)]  # number of the question round that is open
-    asked_seats: Annotated[int, of_seats(mask(SEATS))]  # seats that were asked in this round
-    waiting: Annotated[int, of_seats(mask(SEATS))]  # those of them that still owe an answer
-    options: Annotated[int, mask(ANSWERS)]  # legal answers where a single seat is asked
-    sealed: Annotated[Ints, by_seat(cells("i8", SEATS, low=NO_ANSWER, high=ANSWERS - 1))]  # answers not yet shown
+    asked: Annotated[int, number(0, 1 << 30)]  # number of the open round of questions
+    asked_seats: Annotated[int, of_seats(mask(SEATS))]  # seats asked in this round
+    waiting: Annotated[int, of_seats(mask(SEATS))]  # those that have not answered yet
+    options: Annotated[int, mask(ANSWERS)]  # legal answers if a single seat is asked
+    sealed: Annotated[Ints, by_seat(cells("i8", SEATS, low=NO_ANSWER, high=ANSWERS - 1))]  # answers not yet revealed
 
 
 @kernel
 def ask(state: Asking, phase: int, seat: int, options: int) -> None:
-    """Open a question to one seat."""
+    """Ask one seat a question."""
     state.phase = phase
     state.asked += 1
     state.asked_seats = state.waiting = 1 << seat
@@ -32,7 +32,7 @@ def ask(state: Asking, phase: int, seat: int, options: int) -> None:
 
 @kernel
 def ask_sealed(state: Asking, phase: int, seats: int) -> None:
-    """Open a question to a set of seats; no answer is shown before all are given."""
+    """Ask a set of seats at once; no answer is revealed until all have answered."""
     state.phase = phase
     state.asked += 1
     state.asked_seats = state.waiting = seats
@@ -41,7 +41,7 @@ def ask_sealed(state: Asking, phase: int, seats: int) -> None:
 
 @kernel
 def seal(state: Asking, seat: int, choice: int) -> bool:
-    """Keep a sealed answer; True when it was the last one owed."""
+    """Store a sealed answer; return True if it was the last one missing."""
     state.sealed[seat] = choice
     state.waiting &= ~(1 << seat)
     return state.waiting == 0
@@ -49,13 +49,13 @@ def seal(state: Asking, seat: int, choice: int) -> bool:
 
 @kernel
 def unseal(state: Asking) -> None:
-    """Forget the sealed answers once they are carried out."""
+    """Clear the sealed answers once they have been carried out."""
     for seat in range(SEATS):
         state.sealed[seat] = NO_ANSWER
 
 
 @kernel
 def ask_nobody(state: Asking, phase: int) -> None:
-    """The game is over: no question is open."""
+    """End the game: no question is open any more."""
     state.phase = phase
     state.asked_seats = state.waiting = state.options = 0

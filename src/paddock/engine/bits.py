@@ -1,4 +1,4 @@
-"""Two instructions that every processor has and Python has no name for, on the CPU and on a GPU."""
+"""Two processor instructions that Python has no name for, usable on a CPU and on a GPU."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,22 +12,22 @@ Lowering = tuple[Any, Callable[..., Any]]
 
 
 def ones(members: int) -> int:
-    """How many bits are set."""
+    """The number of bits that are set."""
     return int(members).bit_count()
 
 
 def ones_instruction(_typing: Any, members: Any) -> Lowering:  # noqa: ARG001
-    """The same, compiled."""
+    """`ones` as an instruction of LLVM."""
     return types.int64(types.int64), lambda _context, builder, _signature, args: builder.ctpop(args[0])
 
 
 def lowest(members: int) -> int:
-    """The number of the lowest bit that is set; 64 if there is none."""
+    """The position of the lowest bit that is set; 64 if there is none."""
     return (int(members) & -int(members)).bit_length() - 1 if members else 64
 
 
 def lowest_instruction(_typing: Any, members: Any) -> Lowering:  # noqa: ARG001
-    """The same, compiled."""
+    """`lowest` as an instruction of LLVM."""
 
     def lower(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
         return builder.cttz(args[0], context.get_constant(types.boolean, False))
@@ -36,7 +36,7 @@ def lowest_instruction(_typing: Any, members: Any) -> Lowering:  # noqa: ARG001
 
 
 def instruction(plain: Callable[[int], int], compiled: Callable[[Any, Any], Lowering]) -> Callable[[int], int]:
-    """An instruction in compiled code; plain Python can call it too."""
+    """A function that is one instruction in compiled code and can also be called from plain Python."""
     if INTERPRETED:
         return plain
     make: Any = intrinsic

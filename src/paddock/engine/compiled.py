@@ -1,7 +1,7 @@
-"""How a rules function becomes fast: `@kernel` compiles it once and keeps the result on disk.
+"""How functions of the rules become fast: `@kernel` compiles them once and keeps the result on disk.
 
-With PADDOCK_INTERPRETED=1 in the environment the same functions run as plain Python, for a debugger. A server cannot
-wait until they are compiled: after `defer` they run as plain Python until `use` says that their code is there.
+With PADDOCK_INTERPRETED=1 in the environment, the same functions run as plain Python, for a debugger. A server cannot
+wait for the compiler: after `defer`, kernels run as plain Python until `use` switches to their compiled code.
 """
 
 import hashlib
@@ -24,16 +24,23 @@ R = TypeVar("R")
 
 INTERPRETED = os.environ.get("PADDOCK_INTERPRETED", "") not in ("", "0")
 PACKAGE = Path(__file__).parents[1]
+SHARED = {
+    "adapters/rows": ("layout", "observing", "stepping", "turns"),
+    "bots": ("trials",),
+    "engine": ("asking", "bits", "calls", "compiled", "flow", "journal", "masks", "randomness", "record"),
+    "games/cars": ("cards", "driving", "guide", "owning", "policy", "tally"),
+    "sim": ("dice", "game_range", "matches", "plain", "playout", "rollouts", "tally"),
+}
 COMPILED = (
-    "engine/*.py", "sim/*.py", "bots/*.py", "adapters/rows/*.py", "games/cars/*.py", "games/*/rules/*.py",
-    "games/*/policy.py", "games/*/outlook.py", "games/*/tally.py", "games/*/turns.py",
+    *(f"{folder}/{name}.py" for folder, names in SHARED.items() for name in names),
+    "games/*/rules/*.py", "games/*/policy.py", "games/*/outlook.py", "games/*/tally.py", "games/*/turns.py",
 )  # fmt: skip
-"""The modules of Paddock that hold kernels, or constants of theirs."""
+"""The modules of Paddock with kernels, or constants that kernels use; a test holds the list to what kernels name."""
 KEPT_BUILDS = 4
 
 
 def build_name() -> str:
-    """A digest of all that is compiled: Numba itself does not see that a function called from another changed."""
+    """A digest of everything that is compiled. Numba's own cache misses changes in functions that a kernel calls."""
     digest = hashlib.sha256(numba.__version__.encode())
     for source in compiled_sources():
         digest.update(source.read_bytes())
@@ -41,7 +48,7 @@ def build_name() -> str:
 
 
 def compiled_sources() -> Iterator[Path]:
-    """The files of all that is compiled, in a fixed order."""
+    """The source files of everything that is compiled, in a fixed order."""
     for pattern in COMPILED:
         yield from sorted(PACKAGE.glob(pattern))
     for game in entry_points(group="paddock.games"):
@@ -51,7 +58,7 @@ def compiled_sources() -> Iterator[Path]:
 
 
 def cache_folder() -> Path:
-    """The folder of this build's machine code; the oldest builds beside it are removed."""
+    """The folder for the machine code of this build. A new build removes the oldest ones beside it."""
     base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "paddock"
     folder = base / build_name()
     if not folder.exists():
@@ -65,29 +72,29 @@ CACHE = "" if INTERPRETED else str(cache_folder())
 
 
 class Deferred(CPUDispatcher):
-    """A kernel that runs as plain Python, except in a thread that loads its compiled code."""
+    """A kernel that runs as plain Python, except in a thread that is loading its compiled code."""
 
-    usual = False  # whether new kernels are such
+    usual = False  # whether new kernels start out deferred
 
     def __call__(self, *args: Any) -> Any:
-        """What the kernel gives, slowly."""
+        """Run the kernel: compiled in a loading thread, else as plain Python."""
         return super().__call__(*args) if getattr(LOADING, "here", False) else self.py_func(*args)
 
 
 LOADING = threading.local()
 KERNELS: list[Any] = []
-"""All kernels that Python calls."""
+"""All kernels that Python code calls."""
 
 
 def defer() -> None:
-    """Let all kernels run as plain Python until `use`: both give the same game."""
+    """Run all kernels as plain Python until `use` is called; the results are the same."""
     Deferred.usual = True
     for known in KERNELS:
         known.__class__ = Deferred
 
 
 def use(kernels: Iterable[Any] = KERNELS) -> None:
-    """Run those of these kernels compiled from now on whose code is loaded."""
+    """From now on run these kernels compiled, if their code is loaded."""
     compiled_kind: Any = CPUDispatcher
     for known in kernels:
         if isinstance(known, Deferred) and known.overloads:
@@ -96,7 +103,7 @@ def use(kernels: Iterable[Any] = KERNELS) -> None:
 
 @contextmanager
 def loading() -> Iterator[None]:
-    """Run all kernels compiled in this thread, so that their code is loaded, or compiled where there is none."""
+    """Run kernels compiled in this thread, which loads their code, or compiles it if there is none."""
     LOADING.here = True
     try:
         yield
@@ -106,7 +113,7 @@ def loading() -> Iterator[None]:
 
 @contextmanager
 def own_cache() -> Iterator[None]:
-    """Let Numba keep what is decorated here in Paddock's cache, and other packages' code where it was."""
+    """Make Numba use Paddock's cache for functions decorated in this context, and its usual cache elsewhere."""
     config: Any = numba.config
     before = config.CACHE_DIR
     config.CACHE_DIR = CACHE
@@ -117,17 +124,17 @@ def own_cache() -> Iterator[None]:
 
 
 def quick_kernel(function: Callable[P, R]) -> Callable[P, R]:
-    """A kernel that keeps the GIL: it takes a microsecond, and to get the GIL back can take thousands of them."""
+    """A kernel that keeps the GIL: it runs for a microsecond, and reacquiring the GIL can take thousands of them."""
     return kernel(function, quick=True)
 
 
 def kernel(function: Callable[P, R], quick: bool = False, inline: bool = False) -> Callable[P, R]:
-    """Compile a rules function on its first call, without the GIL; interpreted, it stays as it is.
+    """Compile a function on its first call, to run without the GIL. In interpreted mode it is left as it is.
 
-    Python and other kernels call twins of it: only the one for Python has the code that unpacks Python's objects, which
-    takes a fifth of the time to compile. Kernels pass integers to each other as 64 bits, so that a kernel is compiled
-    once and not again for each constant and each small type it is called with. With `inline` it becomes a part of the
-    kernels that call it and is not compiled by itself, which saves time where it is large and they are few.
+    There are two compiled copies: one for calls from Python and one for calls from other kernels, which saves the code
+    that unpacks Python objects, a fifth of the compile time. Kernels pass each other integers as 64 bits, so that a
+    kernel is not compiled again for every constant and small type it is called with. With `inline`, its code becomes
+    part of the kernels that call it, which saves compile time if it is large and they are few.
     """
     if INTERPRETED:
         return function
@@ -146,29 +153,32 @@ def kernel(function: Callable[P, R], quick: bool = False, inline: bool = False) 
 
 
 def compiled(function: FunctionType, **options: Any) -> Any:
-    """Numba's compiled function, kept in Paddock's cache."""
+    """The function compiled by Numba, kept in Paddock's cache."""
     njit: Any = numba.njit
     with own_cache():
         return njit(cache=True, error_model="numpy", no_cfunc_wrapper=True, _nrt=False, **options)(function)
 
 
 def wide(argument: Any) -> Any:
-    """The type that a kernel passes an argument as."""
+    """The type with which a kernel passes an argument on to another: 64 bits for every integer."""
     types: Any = numba.types
     plain = types.unliteral(argument)
     return types.int64 if isinstance(plain, types.Integer) else plain
 
 
 def bind(function: Callable[P, R], quick: bool = False, inline: bool = False, **verbs: Any) -> Callable[P, R]:
-    """A kernel from a function written for any game, with the verbs of one game in place of its globals."""
+    """A kernel made from a function for any game: its placeholder globals become one game's verbs and numbers."""
     assert isinstance(function, FunctionType)  # noqa: S101
-    names = "".join(f"{name} {verb.__module__} {verb.__qualname__};" for name, verb in verbs.items())
+    names = "".join(
+        f"{name} {f'{verb.__module__} {verb.__qualname__}' if callable(verb) else verb};"
+        for name, verb in verbs.items()
+    )
     mark = hashlib.sha256(names.encode()).hexdigest()[:8]
     return kernel(copy_of(function, {**function.__globals__, **verbs}, mark), quick, inline)
 
 
 def copy_of(function: FunctionType, names: dict[str, Any], mark: str) -> Any:
-    """A function of the same code with these globals; the mark keeps the two apart in Numba's cache."""
+    """A copy of a function with other globals; the mark keeps the two apart in Numba's cache."""
     copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
     copy.__qualname__, copy.__module__ = f"{function.__qualname__}-{mark}", function.__module__
     return copy

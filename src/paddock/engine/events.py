@@ -1,4 +1,4 @@
-"""Events from journal entries: each kind of event is a class, whose fields say the numbers of an entry in words."""
+"""Makes events from journal entries: each kind of event is a class whose fields express an entry's numbers in words."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar, get_args, get_type_hints
@@ -9,34 +9,34 @@ from paddock.engine.model import Event
 
 T = TypeVar("T")
 Say = Callable[[Any, int], Any]
-"""Says a number of the journal in words; takes a table's setting, and the number."""
+"""Expresses a number of the journal in words; takes a table's setting and the number."""
 Teller = Callable[[Any, int, tuple[int, ...], bool], Event]
-"""Makes an event from the setting, its number, an entry, and whether its secret part may be read."""
+"""Makes an event from the setting, the event's number, a journal entry, and whether its secrets may be read."""
 
 
 class Said:
-    """In the annotation of a field: how a number of the journal is said."""
+    """Used in a field's annotation: how a number of the journal is expressed."""
 
     def __init__(self, say: Say) -> None:
         self.say = say
 
 
-SECRET = Meta(description="null where it is secret")
+SECRET = Meta(description="null if it is secret")
 Secret = Annotated[T | None, SECRET]
-"""A field that only the seat that an entry is for may read."""
+"""A field that only the reader of a journal entry may see."""
 
 Seat = int
 Flag = Annotated[bool, Said(lambda _setting, number: bool(number))]
 
 
 def by_number(journal: Any, *kinds: type[Event]) -> tuple[type[Event], ...]:
-    """The kinds of events of a game in the order of the numbers that its journal has for them."""
+    """A game's kinds of events in the order of their numbers, which are constants in the module `journal`."""
     numbers = {getattr(journal, str(kind.__struct_config__.tag).upper()): kind for kind in kinds}
     return tuple(numbers[number] for number in range(len(kinds)))
 
 
 def teller(kind: type[Event]) -> Teller:
-    """What makes the events of a kind."""
+    """The function that makes events of this kind from journal entries."""
     hints = get_type_hints(kind, include_extras=True)
     fields = [hints[name] for name in kind.__struct_fields__[1:]]
     says = [(place, say) for place, hint in enumerate(fields) if (say := say_of(hint)) is not None]
@@ -47,9 +47,12 @@ def teller(kind: type[Event]) -> Teller:
     def tell(setting: Any, number: int, entry: tuple[int, ...], readable: bool) -> Event:
         _, _, about, first, second = entry
         told: list[Any] = [*values(about, first, second)][:count]
-        for place, say in says if readable else public:
-            told[place] = say(setting, told[place])
-        if not readable:
+        if readable:
+            for place, say in says:
+                told[place] = say(setting, told[place])
+        else:
+            for place, say in public:
+                told[place] = say(setting, told[place])
             for place in secret:
                 told[place] = None
         return kind(number, *told)
@@ -58,12 +61,12 @@ def teller(kind: type[Event]) -> Teller:
 
 
 def metas(hint: Any) -> tuple[Any, ...]:
-    """What an annotation says besides the type."""
+    """The metadata of an annotation."""
     return getattr(hint, "__metadata__", ())
 
 
 def say_of(hint: Any) -> Say | None:
-    """How a field says its number; None for one that is the number."""
+    """How a field expresses its number; None if it holds the number itself."""
     own = [meta.say for meta in metas(hint) if isinstance(meta, Said)]
     inner = [say for part in get_args(hint) if (say := say_of(part)) is not None]
     return next(iter((*own, *inner)), None)

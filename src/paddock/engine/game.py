@@ -1,8 +1,8 @@
-"""What Paddock needs to know of a game: its verbs, how its integers are said in words, and what its folder holds."""
+"""What Paddock needs to know about a game: its verbs, how to put its numbers into words, and what its folder holds."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
@@ -10,6 +10,7 @@ from typing import Any, Protocol
 import msgspec
 import numpy as np
 
+from paddock.engine import plain_sentences
 from paddock.engine.calls import Calls
 from paddock.engine.encoding import Makers, ViewPlan
 from paddock.engine.events import Teller, teller
@@ -18,8 +19,8 @@ from paddock.engine.options import GameOption, Value
 from paddock.engine.record import Ints
 from paddock.engine.seen import Seen, reader
 from paddock.engine.series import SeriesRules
+from paddock.engine.telling import Sentences
 from paddock.engine.verbs import Verbs
-from paddock.games.cars.circuits import Circuit
 
 
 class Setting(Protocol):
@@ -27,115 +28,92 @@ class Setting(Protocol):
 
     @property
     def ruleset(self) -> int:
-        """The rules that are played by: the newest, or those under which an older game began."""
+        """The ruleset in force: the newest, or the one under which a recorded game began."""
 
     @property
-    def seats(self) -> int: ...  # noqa: D102
+    def seats(self) -> int:
+        """The number of players."""
+
     @property
-    def options(self) -> dict[str, Value]: ...  # noqa: D102
+    def options(self) -> dict[str, Value]:
+        """The value of every option."""
+
     @property
     def files(self) -> dict[str, str]:
         """The texts of the user's own component files, by option."""
 
     @property
-    def box(self) -> Any: ...  # noqa: D102
+    def box(self) -> Any:
+        """The record of the components, which never changes."""
+
     @property
     def boxes(self) -> Ints:
         """The box in an array of one, as `Calls` takes it."""
 
-    @property
-    def circuit(self) -> Circuit | None:
-        """The circuit, where cars race."""
-
-    @property
-    def cars(self) -> tuple[str, ...]:
-        """The colours of the cars, in the order of their numbers."""
-
-    @property
-    def card_views(self) -> tuple[Any, ...]:
-        """The faces of all cards, by number."""
-
 
 class MakeSetting(Protocol):
-    """Checks a game's options and makes its setting, by the newest ruleset where none is named."""
+    """Checks a game's options and makes its setting, under the newest ruleset unless another is given."""
 
     def __call__(  # noqa: D102
         self, seats: object, given: Mapping[str, object], files: Mapping[str, str] | None, ruleset: int = ..., /
     ) -> Setting: ...
 
 
-class Sentences(Protocol):
-    """A game in plain English: the functions of its module `sentences`. Names are by seat; "You" is spoken to."""
-
-    @property
-    def sentence(self) -> Callable[[Event, Sequence[str]], str]:
-        """What happened, in one sentence."""
-
-    @property
-    def sentences(self) -> Callable[[Iterable[Event], Sequence[str]], list[str]]:
-        """Events as sentences: what belongs together told at once, and what a later event tells left out."""
-
-    @property
-    def groups(self) -> Callable[[Iterable[Event]], list[list[Event]]]:
-        """The events that belong together."""
-
-    @property
-    def paragraphs(self) -> Callable[[Iterable[Event], Sequence[str]], list[list[str]]]:
-        """The sentences of each group; none is empty."""
-
-    @property
-    def ask(self) -> Callable[[Question], str]:
-        """A question in one sentence."""
-
-
 @dataclass(frozen=True)
 class Game:
-    """A game: the one place where all that its folder holds is put together.
-
-    `package` is the folder, whose other modules are loaded when they are asked for; `place` is where the game stands
-    among the others, the lowest first.
-
-    `ruleset` is the number of its newest rules; those of every number from 1 on can still be played, so that a recorded
-    game stays what it was.
-
-    `setting` takes the number of players, the options given, and the texts of components that are not shipped; with
-    None for the texts, options may name files. `question`, `look` and `own_seat` say in words what one may see of a
-    record: `look` makes each field of a spectator's `view`; the field named by `by_seat` has an item for each seat, and
-    `own_seat` gives that item with what the seat alone sees. `events` are the kinds of events by the numbers that the
-    journal has for them. `check` refuses a record that no game could come to.
-
-    `silence` has the kinds of questions that nobody has to answer, with the answer that keeps silent: when all do, it
-    is given for the first seat that is asked, by whoever has the clock. `series` are the ways to play several races.
-    """
+    """A game: the one place that puts together everything its folder holds."""
 
     package: str
+    """The folder, whose other modules are loaded when they are needed."""
     place: int
+    """Orders the games in lists, lowest first."""
     name: str
+    """The name in commands, files and the protocol."""
     title: str
+    """The name that people read, where no catalogue has one."""
     ruleset: int
+    """The number of the newest rules; those of all lower numbers can be played too, so that recorded games stay."""
     players: range
+    """The numbers of players."""
     options: tuple[GameOption, ...]
+    """The ways to play."""
     record: type
+    """The class of the record, with the fields that all records have."""
     state: np.dtype[Any]
+    """The layout made from it."""
     seen: type[Seen]
+    """Reads the record after `hide` as plain numbers."""
     verbs: Verbs
+    """The rules package."""
     calls: Calls
+    """Its verbs as a table calls them: `bind_calls(verbs)`."""
     setting: MakeSetting
+    """Checks the number of players, the options and the texts of own files; without texts, options may name files."""
     question: Callable[[Any, Seen, int], Question]
+    """`(setting, seen, seat)`: the open question to a seat."""
     events: tuple[type[Event], ...]
+    """The kinds of events, in the order of their numbers in the journal."""
     view: type[msgspec.Struct]
-    look: Makers
+    """The class of what a viewer sees."""
+    view_fields: Makers
+    """Makes each field of a spectator's view: `(setting, seen)`; the one with an item per seat is a `BySeat`."""
     by_seat: str
-    own_seat: Callable[[Any, Any, Seen, int], msgspec.Struct]
+    """The field of the view that has one item per seat."""
     score: type[Score]
+    """The class of a score."""
     scores: Callable[[Any, Any], tuple[Score, ...]]
+    """`(setting, state)`: the result, one score per seat."""
     check: Callable[[Any, Any], None]
-    sentences: Sentences
-    silence: Mapping[str, int] = field(default_factory=dict)
+    """`(setting, state)`: raises an error for a record that no game could reach."""
+    sentences: Sentences = plain_sentences
+    """How it is put into words; without it, by the texts of its catalogue, or the names of its events and fields."""
+    silence: Mapping[int, int] = field(default_factory=dict)
+    """For each phase in which nobody has to answer, the answer that the clock gives when everybody stays silent."""
     series: tuple[SeriesRules, ...] = ()
+    """Its series of races."""
 
     def plays(self, ruleset: int) -> bool:
-        """Whether a game that was begun under this ruleset can go on here."""
+        """Whether a game begun under this ruleset can be continued here."""
         return 1 <= ruleset <= self.ruleset
 
     @property
@@ -148,46 +126,63 @@ class Game:
         return import_module(f"{self.package}.{module}")
 
     def has(self, module: str) -> bool:
-        """Whether the game's folder has such a module."""
-        return find_spec(f"{self.package}.{module}") is not None
+        """Whether the game's folder has this module."""
+        return there_is(f"{self.package}.{module}")
 
     def public_view(self, setting: Setting, seen: Seen) -> msgspec.Struct:
         """What everybody may see."""
-        return self.view(**{name: make(setting, seen) for name, make in self.look.items()})
+        return self.view(**{name: make(setting, seen) for name, make in self.view_fields.items()})
 
     @cached_property
     def view_plan(self) -> ViewPlan:
-        """How its views are encoded."""
-        return ViewPlan(self.look, self.by_seat, self.own_seat, self.state)
+        """How the game's views are encoded."""
+        return ViewPlan(self.view_fields, self.by_seat, self.state)
+
+    def own_seat(self, setting: Setting, item: msgspec.Struct, seen: Seen, seat: int) -> msgspec.Struct:
+        """A seat's item, with what only this seat may see."""
+        items: Any = self.view_fields[self.by_seat]
+        own: msgspec.Struct = items.own_item(setting, item, seen, seat)
+        return own
 
     @cached_property
     def tellers(self) -> tuple[Teller, ...]:
-        """What makes its events, by the kind of their journal entries."""
+        """The functions that make events, by the kind of the journal entry."""
         return tuple(teller(kind) for kind in self.events)
 
     @cached_property
     def revealing(self) -> frozenset[int]:
-        """The kinds of journal entries by which something hidden comes out without the help of chance."""
+        """The kinds of journal entries that reveal something hidden; see `Event`."""
         return frozenset(number for number, kind in enumerate(self.events) if kind.reveals)
 
     @cached_property
     def drawn(self) -> Callable[[bytearray], int]:
-        """Reads from a record how many random numbers it has drawn."""
+        """Reads how many random numbers a record has drawn."""
         return reader(self.state, "drawn")
 
     @cached_property
+    def phase(self) -> Callable[[bytearray], int]:
+        """Reads the phase of a record."""
+        return reader(self.state, "phase")
+
+    @cached_property
     def round(self) -> Callable[[bytearray], int]:
-        """Reads from a record the number of its round of questions."""
+        """Reads the number of a record's round of questions."""
         return reader(self.state, "asked")
 
     @cached_property
     def noted(self) -> Callable[[bytearray], int]:
-        """Reads from a record how many entries its journal has."""
+        """Reads how many entries a record's journal has."""
         return reader(self.state, "noted")
 
     @cached_property
     def journal(self) -> int:
-        """Where the journal begins in a record, in bytes."""
+        """The offset of the journal in a record, in bytes."""
         fields: Any = self.state.fields
         place: int = fields["journal"][1]
         return place
+
+
+@cache
+def there_is(module: str) -> bool:
+    """Whether there is a module of this name."""
+    return find_spec(module) is not None

@@ -1,7 +1,7 @@
-"""What happened, noted where it happens, for the log and the animation.
+"""The journal: the rules note in it what happens, for the log and the animation.
 
-An entry is a few small integers: its kind, the seat that alone may read the rest (or EVERYBODY), the seat or car
-it is about, and two more numbers. Simulations leave the journal off, or note only the kinds that they count.
+An entry is a few small integers: its kind, its reader (the only seat that may read the details, or EVERYBODY), the seat
+or car it is about, and two details. Simulations turn the journal off, or note only the kinds that they count.
 """
 
 from collections.abc import Iterable
@@ -10,13 +10,13 @@ from typing import Annotated, Protocol
 from paddock.engine.compiled import kernel
 from paddock.engine.record import Ints, cells, mask, number
 
-ENTRIES = 160  # more than one answer can ever bring: six rows of twelve steps, then the end of the race
+ENTRIES = 160  # more than a single answer can cause: six rows of twelve steps, then the end of the race
 EVERYBODY = -1
 HIDDEN = -2
 KIND, READER, ABOUT, FIRST, SECOND = range(5)
 KINDS = 62
 EVERYTHING = (1 << KINDS) - 1
-"""For `noting`: entries of every kind."""
+"""The value of `noting` that notes entries of every kind."""
 
 
 class Journal(Protocol):
@@ -29,7 +29,7 @@ class Journal(Protocol):
 
 @kernel
 def write(state: Journal, kind: int, reader: int, about: int, first: int, second: int) -> None:
-    """Add an entry of a kind that is noted; what an answer brings beyond the journal's room is left out."""
+    """Add an entry, unless its kind is not noted or the journal is full."""
     if state.noting >> kind & 1 and state.noted < ENTRIES:
         entry = state.journal[state.noted]
         entry[KIND] = kind
@@ -42,30 +42,30 @@ def write(state: Journal, kind: int, reader: int, about: int, first: int, second
 
 @kernel
 def note(state: Journal, kind: int, about: int, first: int = 0, second: int = 0) -> None:
-    """Note what everybody sees."""
+    """Note something that everybody sees."""
     write(state, kind, EVERYBODY, about, first, second)
 
 
 @kernel
 def note_for(state: Journal, seat: int, kind: int, first: int, second: int = 0) -> None:
-    """Note what a seat did and only that seat may know the details of."""
+    """Note something that a seat did, with details that only this seat may read."""
     write(state, kind, seat, seat, first, second)
 
 
 @kernel
 def readable(reader: int, seat: int) -> bool:
     """Whether a seat may read an entry's details."""
-    return reader == EVERYBODY or reader == seat  # to look in a tuple can fail
+    return reader == EVERYBODY or reader == seat  # no tuple, for the reason given at `lookup`
 
 
 def readers(seats: Iterable[int]) -> set[int]:
-    """Of which an entry names one where somebody in any of these seats may read its details."""
+    """The readers that an entry may name for its details to be readable from at least one of these seats."""
     return {EVERYBODY, *seats}
 
 
 @kernel
 def hide_journal(state: Journal, seat: int) -> None:
-    """Blank the details of the entries that are not for this seat, and all that earlier answers have left behind."""
+    """Blank the details that this seat may not read, and entries left behind by earlier answers."""
     for index in range(state.noted):
         entry = state.journal[index]
         if not readable(entry[READER], seat):

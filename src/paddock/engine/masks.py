@@ -19,7 +19,7 @@ def first(members: int) -> int:
 
 @kernel
 def nth(members: int, index: int) -> int:
-    """The member with that many smaller members; up to the fifth it is found without a jump to guess wrong."""
+    """The member at this index, in ascending order. The first five are found without a conditional jump."""
     for smaller in range(4):
         members &= members - int(smaller < index)
     for _ in range(index - 4):
@@ -29,13 +29,13 @@ def nth(members: int, index: int) -> int:
 
 @kernel
 def draw_from(state: Chance, members: int) -> int:
-    """A member at random: the top card of a shuffled pile."""
+    """A random member, like the top card of a shuffled pile."""
     return nth(members, draw_below(state, size(members)))
 
 
 @kernel
 def draw_set(state: Chance, members: int, count: int) -> int:
-    """A set of that many members at random: a hand dealt from a shuffled deck."""
+    """A random set of `count` members, like a hand dealt from a shuffled deck."""
     taken = 0
     for _ in range(count):
         taken |= 1 << draw_from(state, members & ~taken)

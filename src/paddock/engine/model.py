@@ -1,4 +1,4 @@
-"""What a table says: questions with their options, events, score lines. All of it can be written as JSON."""
+"""What a table reports: questions with their options, events, and scores. All of them can be written as JSON."""
 
 import re
 from typing import ClassVar
@@ -7,26 +7,25 @@ import msgspec
 
 
 def snake_case(name: str) -> str:
-    """The name of a class as it is written in a message: "car_moved" for CarMoved."""
+    """The name of a class as messages write it: "car_moved" for CarMoved."""
     return re.sub(r"\B([A-Z])", r"_\1", name).lower()
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One answer to a question: its number, a short label, and what it means, in fields of its question's kind."""
+    """One possible answer to a question, by its number. Each kind of question adds fields that say what it means."""
 
     answer: int
-    label: str
 
 
 def question_kind(name: str) -> str:
-    """The kind of a question by the name of its class: "open_bid" for OpenBidQuestion."""
+    """The kind of a question from the name of its class: "open_bid" for OpenBidQuestion."""
     return snake_case(name.removesuffix("Question"))
 
 
 class Question(msgspec.Struct, frozen=True, tag_field="kind", tag=question_kind):
-    """What one seat is asked. Each kind is a class, with fields that tell the situation and options of its own.
+    """A question to one seat. Each kind is a class with its own options and with fields that describe the situation.
 
-    `number` is repeated in its answer, and later questions have higher ones.
+    The answer repeats `number`; later questions have higher numbers.
     """
 
     number: int
@@ -35,15 +34,15 @@ class Question(msgspec.Struct, frozen=True, tag_field="kind", tag=question_kind)
 
     @property
     def kind(self) -> str:
-        """What is asked, in a word."""
+        """What is asked, in one word."""
         return str(self.__struct_config__.tag)
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="kind", tag=snake_case):
-    """Something that happened, as one seat may see it. Each kind is a class with fields of its own.
+    """Something that happened, as one seat may see it. Each kind is a class with its own fields.
 
-    The fields come from the numbers of a journal entry, in their order; see `paddock.engine.events`. What a kind
-    `reveals` was hidden before and comes out without the help of chance, before the game is over.
+    The fields come from the numbers of a journal entry, in the same order; see `paddock.engine.events`. A kind
+    `reveals` if it makes public, before the game is over, something hidden that was not drawn at random in that moment.
     """
 
     reveals: ClassVar[bool] = False
@@ -52,18 +51,30 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind", tag=snake_case):
 
     @property
     def kind(self) -> str:
-        """What happened, in a word."""
+        """What happened, in one word."""
         return str(self.__struct_config__.tag)
 
     @staticmethod
     def values(about: int, first: int, second: int) -> tuple[int, ...]:
-        """The number that each field is said from, out of those of a journal entry."""
+        """The number for each field, from the numbers of a journal entry."""
         return about, first, second
 
 
 class Score(msgspec.Struct, frozen=True, tag_field="game"):
-    """A seat's line of the result: its total, its rank (1 for a winner), and the parts of the total in its game."""
+    """One seat's result: its total and its rank (1 for a winner). Each game adds the parts of the total."""
 
     seat: int
     total: int
     rank: int
+
+
+class Route(msgspec.Struct, frozen=True):
+    """A route for the moving car: the answers to give one after the other, and the spaces it drives through.
+
+    `end` is its last space, null past the finish line; `lost` is the number of spaces it loses by being blocked.
+    """
+
+    answers: tuple[int, ...]
+    spaces: tuple[int, ...]
+    end: int | None
+    lost: int

@@ -1,4 +1,4 @@
-"""A game's options as data: the command line makes its switches from them, and every value is checked against them."""
+"""A game's options as data: the command line gets its switches from them, and every value is checked against them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,22 +10,31 @@ Value = bool | str
 
 @dataclass(frozen=True, slots=True)
 class GameOption:
-    """One way to play: its values (none listed: the name of a component, or the path of a file), and its clause."""
+    """One way in which games can differ."""
 
     name: str
+    """The name in commands and the protocol."""
     values: tuple[Value, ...]
+    """The values; if none are listed, the name of a component or the path of a file."""
     default: Value
+    """The value if none is given."""
     text: str
+    """What the help of commands says."""
     clause: str
+    """The clauses that it is from."""
     two_player_default: Value | None = None
-    form: str = "NAME|FILE"  # what is typed where no values are listed
+    """The value for two players if none is given."""
+    form: str = "NAME|FILE"
+    """What the help shows if no values are listed."""
+    offered: tuple[str, ...] = ()
+    """The choices that a form shows then."""
 
     def default_for(self, seats: int) -> Value:
-        """The value where none is given."""
+        """The value if none is given."""
         return self.two_player_default if seats == 2 and self.two_player_default is not None else self.default
 
     def check(self, value: object) -> Value:
-        """The value, if this option has it."""
+        """Return the value if this option allows it, else raise an error."""
         if self.values:
             for allowed in self.values:
                 if type(value) is type(allowed) and value == allowed:
@@ -37,12 +46,12 @@ class GameOption:
 
 
 def listed(values: tuple[Value, ...]) -> str:
-    """The values as they are typed."""
+    """The values as a user types them."""
     return ", ".join(value if isinstance(value, str) else repr(value) for value in values)
 
 
 def check_seats(game: str, seats: object, allowed: range) -> int:
-    """The number of players, if the game takes so many."""
+    """Return the number of players if the game allows it, else raise an error."""
     if type(seats) is not int or seats not in allowed:
         raise OptionError(
             f"seats: {seats!r} is not allowed; {game} takes {allowed.start} to {allowed.stop - 1} players"
@@ -51,7 +60,7 @@ def check_seats(game: str, seats: object, allowed: range) -> int:
 
 
 def complete(game: str, options: tuple[GameOption, ...], seats: int, given: Mapping[str, object]) -> dict[str, Value]:
-    """Every option with the value given or its default; an unknown name or value is refused."""
+    """Every option with the given value or its default; an unknown name or value raises an error."""
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:

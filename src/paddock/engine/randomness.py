@@ -1,8 +1,8 @@
-"""The only source of chance: a ChaCha8 generator inside the record.
+"""The only source of randomness: a ChaCha8 generator inside the record.
 
-A cipher rather than a quick generator, so that nobody can work out the other hands from their own. It uses
-nothing but 32-bit sums, shifts and exclusive-ors kept in 64-bit integers, which never overflow: interpreted and
-compiled, on a CPU or a GPU, it gives the same words.
+It is a cipher rather than a faster generator, so that players cannot work out other hands from their own. It uses only
+32-bit sums, shifts and exclusive-ors kept in 64-bit integers, which never overflow, so it gives the same numbers
+interpreted and compiled, on a CPU and on a GPU.
 """
 
 from typing import Annotated, Protocol
@@ -27,7 +27,7 @@ class Chance(Protocol):
 
 @kernel
 def rotate(word: int, bits: int) -> int:
-    """The word with its bits moved up, those that fall out coming in below."""
+    """The 32-bit word, rotated left."""
     return (word << bits | word >> (32 - bits)) & WORD
 
 
@@ -48,7 +48,7 @@ def quarter_round(words: Ints, a: int, b: int, c: int, d: int) -> None:
 
 @kernel
 def starting_word(state: Chance, block: int, place: int) -> int:
-    """The word that ChaCha starts from at this place: the cipher's constant, the seed, the block's number."""
+    """The word at this place of ChaCha's initial state: the constant, then the seed, then the block's number."""
     if place < 4:
         return CONSTANT[place]
     if place < 12:
@@ -59,7 +59,7 @@ def starting_word(state: Chance, block: int, place: int) -> int:
 
 @kernel
 def fill_block(state: Chance, block: int) -> None:
-    """Compute the sixteen words of a block: eight rounds, by columns and by diagonals in turn."""
+    """Compute the sixteen words of a block in eight rounds, alternately over columns and over diagonals."""
     words = state.words
     for place in range(BLOCK):
         words[place] = starting_word(state, block, place)
@@ -78,7 +78,7 @@ def fill_block(state: Chance, block: int) -> None:
 
 @kernel
 def plant(state: Chance, seed: Ints) -> None:
-    """Start the generator from a seed of 256 bits, given as four integers."""
+    """Start the generator from a seed of 256 bits, given as four integers of 64."""
     for part in range(4):
         state.seed[part] = seed[part]
     state.drawn = 0
@@ -86,7 +86,7 @@ def plant(state: Chance, seed: Ints) -> None:
 
 @kernel
 def forget(state: Chance) -> None:
-    """Blank the generator: nobody may see it."""
+    """Blank the generator, which nobody may see."""
     for part in range(4):
         state.seed[part] = 0
     for place in range(BLOCK):
@@ -96,7 +96,7 @@ def forget(state: Chance) -> None:
 
 @kernel
 def draw_below(state: Chance, count: int) -> int:
-    """A number from 0 to count - 1, each exactly as likely as the others."""
+    """A random number from 0 to count - 1, each exactly equally likely."""
     while True:
         place = state.drawn % BLOCK
         if place == 0:
@@ -104,5 +104,5 @@ def draw_below(state: Chance, count: int) -> int:
         state.drawn += 1
         word = state.words[place]
         number = word % count
-        if word - number + count <= WORD + 1:  # else it is one of the last few words, too few for every number
+        if word - number + count <= WORD + 1:  # else reject: the last few words would favour small numbers
             return number

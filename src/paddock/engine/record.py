@@ -1,4 +1,4 @@
-"""A game's record is declared once, as a typed class; its NumPy dtype and the checks of its values follow."""
+"""A game's record is declared once, as a typed class; its NumPy dtype and the limits of its values follow from it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ Ints = npt.NDArray[Any]
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """How a field is stored and which values it may hold, both ends included.
+    """How a field is stored, and the lowest and highest value that it may hold.
 
     `by_seat`: it has a row for every seat. `of_seats`: its numbers, or the members of its sets, are seats.
     """
@@ -37,24 +37,29 @@ def cells(store: str, *shape: int, low: int, high: int) -> Field:
     return Field(store, shape, low, high)
 
 
+def reals(*shape: int) -> Field:
+    """An array of floating-point numbers, of any size."""
+    return Field("f8", shape, 0, 0)
+
+
 def mask(bits: int, *shape: int) -> Field:
     """A set of numbers below `bits`, one bit each, or an array of such sets."""
     return Field("i8", shape, 0, (1 << bits) - 1, is_mask=True)
 
 
 def by_seat(field: Field) -> Field:
-    """The field, with a row for every seat."""
+    """Mark a field that has a row for every seat."""
     return replace(field, by_seat=True)
 
 
 def of_seats(field: Field) -> Field:
-    """The field, holding seats: numbers of seats, or sets of them; a negative number is nobody."""
+    """Mark a field that holds seats: their numbers, or sets of them. A negative number means nobody."""
     return replace(field, of_seats=True)
 
 
 @cache
 def fields(record: type) -> Mapping[str, Field]:
-    """The declared fields of a record class, in order; a name that NumPy's records use themselves is refused."""
+    """The declared fields of a record class, in order. Raises if NumPy's own records have an attribute of that name."""
     hints = get_type_hints(record, include_extras=True)
     for name in hints:
         if hasattr(np.record, name):
@@ -69,7 +74,7 @@ def dtype_of(record: type) -> np.dtype[Any]:
 
 
 def small_dtype_of(record: type) -> np.dtype[Any]:
-    """The same in as few bytes as the values need: for many records at once, where memory is what is waited for."""
+    """A dtype in as few bytes as the values need, for many records at once, where memory limits the speed."""
     stores = {name: store_of(field) for name, field in fields(record).items()}
     largest_first = sorted(fields(record).items(), key=lambda item: -np.dtype(stores[item[0]]).itemsize)
     plain = np.dtype([(name, stores[name], field.shape) for name, field in largest_first], align=True)
@@ -77,20 +82,20 @@ def small_dtype_of(record: type) -> np.dtype[Any]:
 
 
 def store_of(field: Field) -> str:
-    """The smallest integers that hold all that a field may hold."""
+    """The smallest integer type that can hold every value of a field."""
     return next(store for store in ("i1", "i2", "i4", "i8") if holds(np.iinfo(store), field))
 
 
 def holds(store: np.iinfo, field: Field) -> bool:
-    """Whether integers of this kind are large enough."""
+    """Whether this integer type can hold every value of a field."""
     return bool(store.min <= field.low and field.high <= store.max)
 
 
 def lookup(numbers: Sequence[int] | Sequence[Sequence[int]]) -> Ints:
-    """Numbers that a kernel looks up.
+    """A table of constants for kernels.
 
-    They are an array because to look up a tuple can fail: where a thread of a GPU could leave a game, it and those that
-    stay would never again go through the rest together.
+    It is an array because indexing a tuple can raise an error: on a GPU, threads would part at each place where one of
+    them could leave the game, and never run in step again.
     """
     array = np.array(numbers, np.int64)
     array.setflags(write=False)
@@ -103,5 +108,5 @@ def new_record(dtype: np.dtype[Any]) -> Any:
 
 
 def array_of_one(record: Any) -> Ints:
-    """A copy of a record as an array, which Numba takes from Python much faster."""
+    """A copy of a record as an array of one, which Numba unpacks much faster."""
     return np.array([record], record.dtype)

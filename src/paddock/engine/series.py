@@ -1,4 +1,4 @@
-"""A series: several races of a game whose results count together."""
+"""A series: several races of one game that are scored together."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,14 +7,13 @@ from typing import Any
 import msgspec
 
 from paddock.errors import Malformed, OptionError
-from paddock.games import find_game
 
 Results = Sequence[Sequence[int]]
-"""The totals of the races that are over, by race and seat."""
+"""The totals of the finished races, by race and seat."""
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """A seat's line in a series: the score of each race so far, what they come to, and its rank."""
+    """One seat's standing in a series: its score in each race so far, its total, and its rank."""
 
     seat: int
     scores: tuple[int, ...]
@@ -24,20 +23,24 @@ class Standing(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class SeriesRules:
-    """The rules of a series, which need only the results so far: whoever runs one keeps each race as it likes.
-
-    `own` are the options that the series sets itself, and what to say of them. `next_options` makes the options of the
-    next race from those of the series. `counted` is what counts of a seat's scores: the total, then what breaks a tie.
-    """
+    """The rules of a series. They need only the results so far, so the caller may store the races as it likes."""
 
     name: str
+    """The name in commands and the protocol."""
     game: str
+    """The name of the game."""
     title: str
+    """The name that people read, where no catalogue has one."""
     text: str
+    """What the help of its command says."""
     races: int
+    """The number of races."""
     own: Mapping[str, str]
+    """The options that the series itself sets, each with the message for a caller who sets one."""
     next_options: Callable[[dict[str, Any], Results], dict[str, Any]]
+    """`(options, results)`: the options of the next race, from those of the series."""
     counted: Callable[[tuple[int, ...]], tuple[int, ...]]
+    """`(scores)`: what counts of a seat's scores: the total, then the tie breakers."""
 
     def race_options(self, options: Mapping[str, Any], results: Results) -> dict[str, Any]:
         """The options of the next race, from those of the series."""
@@ -45,18 +48,11 @@ class SeriesRules:
             if name in options:
                 raise OptionError(f"option {name}: {words}")
         if len(results) >= self.races:
-            raise Malformed(f"all {self.races} races are over; there is no further race")
+            raise Malformed(f"all {self.races} races are over; there is no next race")
         return self.next_options(dict(options), results)
 
-    def check(self, seats: int, options: Mapping[str, Any], files: Mapping[str, str] | None = None) -> None:
-        """Refuse options with which one of the races could not be dealt, before the first is."""
-        results: list[list[int]] = []
-        for _ in range(self.races):
-            setting = find_game(self.game).setting(seats, self.race_options(options, results), files)
-            results.append([0] * setting.seats)
-
     def standings(self, results: Results, seats: int) -> tuple[Standing, ...]:
-        """Where everybody stands."""
+        """The standing of every seat."""
         scores = [tuple(result[seat] for result in results) for seat in range(seats)]
         keys = [self.counted(own) for own in scores]
         return tuple(

@@ -1,11 +1,11 @@
-"""Sets of small numbers, which the rules keep as masks, in plain Python."""
+"""Reads masks, the rules' sets of small numbers, in plain Python."""
 
 from functools import lru_cache
 
 
 @lru_cache(maxsize=1_000)
 def members(mask: int) -> tuple[int, ...]:
-    """The numbers in a mask, from the smallest up. The same sets are asked for again and again."""
+    """The numbers in a mask, in ascending order. Cached, because the same sets occur again and again."""
     found, left = [], int(mask)
     while left > 0:
         lowest = left & -left

@@ -1,4 +1,4 @@
-"""The games there are: each is a folder here, or a package that somebody installed with an entry point for it."""
+"""All games: each is a folder here, or comes from an installed package with an entry point for it."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from paddock.engine.game import Game
 
     GAMES: dict[str, Game]
-    """All games by name, in the order in which they are shown; loaded when they are first asked for."""
+    """All games by name, in the order in which they are listed; loaded on first use."""
 
 GROUP = "paddock.games"
-"""The entry points by which other packages bring games: each names a `Game`."""
+"""The group of entry points through which other packages add games: each names a `Game`."""
 
 
 def __getattr__(name: str) -> Any:
-    """Load the games when they are first asked for."""
+    """Load the games on first use of GAMES."""
     if name != "GAMES":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     found = {game.name: game for game in sorted(load_games(), key=lambda game: game.place)}
@@ -28,7 +28,7 @@ def __getattr__(name: str) -> Any:
 
 
 def load_games() -> "Iterator[Game]":
-    """The games of the folders here, then those of other packages."""
+    """The games in the folders here, then those of other packages."""
     from paddock.engine.game import Game
 
     for module in iter_modules(__path__):
@@ -39,7 +39,7 @@ def load_games() -> "Iterator[Game]":
 
 
 def find_game(name: object) -> "Game":
-    """The game of that name."""
+    """The game of this name; raises if there is none."""
     from paddock.games import GAMES
 
     if not isinstance(name, str) or name not in GAMES:

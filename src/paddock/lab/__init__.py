@@ -1,1 +1,1 @@
-"""Experiments with many games: what to play as data, played in portions, counted into a file of results."""
+"""Experiments with many games: described as data, played in portions, and counted into a file of results."""

@@ -1,7 +1,7 @@
-"""Plays portions on a Ray cluster, or on a small one that is started here.
+"""Plays portions on a Ray cluster, or on a small one started here.
 
-A worker that dies is replaced by Ray and its portion played again. A portion is known by its number and follows from it
-alone, so that none is lost and none is counted twice.
+If a worker dies, Ray replaces it and plays its portion again. A portion is identified and fully determined by its
+number, so that none is lost or counted twice.
 """
 
 import os
@@ -20,46 +20,46 @@ from paddock.lab.results import Head, head_of, plan_of
 from paddock.sim.tallies import find_tallying
 
 AHEAD = 2
-"""Portions that are handed out for each processor."""
+"""The number of portions handed out per processor."""
 AGAIN = -1
-"""How often a portion is played again when its worker died: as often as it takes."""
+"""How often a portion may be played again after its worker has died: without limit."""
 
 SETTINGS = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_NUM_REDIS_GET_RETRIES": "2"}
-"""Ray tells its makers nothing, and gives a cluster that does not answer a minute, not a quarter of an hour."""
+"""Ray sends no usage statistics, and waits a minute for a cluster that does not answer, not a quarter of an hour."""
 
 
 @lru_cache(maxsize=4)
 def plan_there(name: str, experiment: str, files: tuple[tuple[str, str], ...], build: str) -> Plan:
-    """The plan, made once in a worker; one with other rules or bots would play other games."""
+    """The plan, made once per worker; raises if the worker has other rules or bots."""
     plan = plan_of(Head(name, experiment, dict(files), "", 0, build), name)
     here = head_of(plan)
     if here.build != build:
         raise Malformed(
-            f"a Ray worker has another build of Paddock, {here.build} in place of {build}: install the same"
+            f"a Ray worker has another build of Paddock, {here.build} instead of {build}: install the same version"
         )
     return plan
 
 
 def play_there(head: Head, piece: Piece) -> bytes:
-    """What a worker does: play a portion, and send the bytes of its tally."""
+    """The work of a worker: play a portion, and return the bytes of its tally."""
     plan = plan_there(head.name, head.experiment, tuple(head.files.items()), head.build)
     tally: bytes = play_piece(plan, piece).tobytes()
     return tally
 
 
 class OnRay:
-    """A Ray cluster: the one that RAY_ADDRESS names or that runs on this machine, or else one that ends with this."""
+    """A Ray cluster: the one named by RAY_ADDRESS or running on this machine, or else a temporary one."""
 
     def __init__(self, play_there: Callable[[Head, Piece], bytes] = play_there) -> None:
         self.ray = find_ray()
         self.play_there = play_there
 
     def get_ready(self, plan: Plan) -> None:
-        """Have the rules and the quick players compiled, for workers on this machine too."""
+        """Compile the rules and the quick players, for workers on this machine too."""
         make_ready(plan)
 
     def play(self, plan: Plan, pieces: Sequence[Piece]) -> Generator[tuple[Piece, Any], None, None]:
-        """Play these portions; what is being played when it is closed is called off."""
+        """Play these portions; closing the generator cancels those in progress."""
         ray, head, left = self.ray, head_of(plan), iter(pieces)
         record = find_tallying(plan.game.name).record
         own = not ray.is_initialized()
@@ -86,7 +86,7 @@ class OnRay:
                 ray.shutdown()
 
     def begin(self) -> None:
-        """Reach the cluster, or start one."""
+        """Connect to the cluster, or start one."""
         try:
             self.ray.init(include_dashboard=False, log_to_driver=False, logging_level="ERROR")
         except (ConnectionError, ValueError) as error:
@@ -95,7 +95,7 @@ class OnRay:
             ) from error
 
     def fetch(self, found: Any) -> bytes:
-        """What a worker sent; its error is raised here as it was there."""
+        """The result of a worker; its error is raised here."""
         try:
             sent: bytes = self.ray.get(found)
         except self.ray.exceptions.RayTaskError as error:
@@ -104,10 +104,10 @@ class OnRay:
 
 
 def find_ray() -> Any:
-    """Ray, if it is here, with our settings where the user has none."""
+    """Ray, if it is installed, with our settings unless the user has set them."""
     for name, value in SETTINGS.items():
         os.environ.setdefault(name, value)
     try:
         return import_module("ray")
     except ImportError as error:
-        raise Malformed("there is no Ray here: leave out --on ray, or install the extra paddock[ray]") from error
+        raise Malformed("Ray is not installed: leave out --on ray, or install the extra paddock[ray]") from error

@@ -1,4 +1,4 @@
-"""Plays portions in the threads of this process: compiled games do not hold each other up."""
+"""Plays portions in threads of this process: compiled games run without the GIL."""
 
 from collections.abc import Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
@@ -10,21 +10,21 @@ from paddock.lab.plan import Piece, Plan
 from paddock.lab.playing import make_ready, play_piece
 
 AHEAD = 2
-"""Portions that are handed out for each thread, so that none waits for the next."""
+"""The number of portions handed out per thread, so that none has to wait for the next."""
 
 
 class OnThreads:
-    """So many threads."""
+    """A number of threads."""
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
 
     def get_ready(self, plan: Plan) -> None:
-        """Have the rules and the quick players compiled."""
+        """Compile the rules and the quick players."""
         make_ready(plan)
 
     def play(self, plan: Plan, pieces: Sequence[Piece]) -> Generator[tuple[Piece, Any], None, None]:
-        """Play these portions; when it is closed, compiled portions are played to their end and not counted."""
+        """Play these portions; closing the generator lets compiled portions finish, but does not count them."""
         stop, left = Event(), iter(pieces)
         playing: dict[Future[Any], Piece] = {}
         pool = ThreadPoolExecutor(self.jobs)

@@ -1,4 +1,4 @@
-"""An experiment made ready to be played: its variants with their boxes, and its games cut into portions."""
+"""An experiment prepared for play: its variants with their boxes, and its games divided into portions."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -13,17 +13,17 @@ from paddock.engine.options import Value
 from paddock.engine.record import Ints
 from paddock.errors import Malformed, PaddockError
 from paddock.games import find_game
+from paddock.games.cars.parts import LIBRARIES
 from paddock.lab.experiment import EXPERIMENTS, Experiment, read_experiment
 from paddock.library import printable
-from paddock.table.parts import LIBRARIES
 from paddock.table.seeds import make_key
 
 MOST_PORTIONS = 20_000
-"""Of all variants together: each is a row of the results, which are written again and again."""
+"""The most portions of all variants together, since each is a row of the results, which are rewritten often."""
 
 
 class Piece(NamedTuple):
-    """A portion of a variant, by their numbers: what is played at a time, and counted as one."""
+    """A portion of a variant, by their numbers: the games that are played and counted together."""
 
     variant: int
     portion: int
@@ -31,7 +31,7 @@ class Piece(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """One way to play of those that are compared; the label says in what it differs from the others."""
+    """One of the ways to play that are compared; the label says how it differs from the others."""
 
     label: str
     setting: Setting
@@ -39,13 +39,13 @@ class Variant:
 
     @property
     def searching(self) -> bool:
-        """Whether a bot sits there that searches, and is not compiled with the game."""
+        """Whether one of the bots searches, so that the game's loop is not compiled."""
         return any(bot.partition(":")[0] in SEARCHING for bot in self.bots)
 
 
 @dataclass(frozen=True)
 class Plan:
-    """An experiment with its text, and the texts of the user's own circuits and decks by their paths in it."""
+    """An experiment with its text, and the texts of the user's own circuits and decks by their paths."""
 
     name: str
     text: str
@@ -56,13 +56,13 @@ class Plan:
 
     @cached_property
     def key(self) -> Ints:
-        """What all games follow from, with their numbers."""
+        """The key that determines all games, together with their numbers."""
         key: Ints = make_key("lab", self.experiment.seed)
         return key
 
     @property
     def pieces(self) -> Iterator[Piece]:
-        """All that is to be played: a portion of each variant, then the next."""
+        """All portions to play: the first of each variant, then the second of each, and so on."""
         return (
             Piece(variant, portion)
             for portion in range(self.experiment.portions)
@@ -70,13 +70,13 @@ class Plan:
         )
 
     def games_of(self, piece: Piece) -> range:
-        """The numbers of a portion's games."""
+        """The numbers of the games in a portion."""
         size, games = self.experiment.portion_size, self.experiment.games
         return range(piece.portion * size, min((piece.portion + 1) * size, games))
 
 
 def load_plan(name_or_path: str) -> Plan:
-    """The plan of a shipped experiment, or of the one in a file; a path in it begins at the file's own folder."""
+    """The plan of a shipped experiment, or of one in a file; paths in it are relative to the file's folder."""
     text = EXPERIMENTS.text(name_or_path)
     shown = printable(name_or_path)
     experiment = read_experiment(text, shown)
@@ -88,7 +88,7 @@ def load_plan(name_or_path: str) -> Plan:
 
 
 def make_plan(name: str, text: str, files: Mapping[str, str], shown: str) -> Plan:
-    """The plan of an experiment's text, with the texts of its own components; `shown` names it in messages."""
+    """The plan of an experiment's text, with the texts of its own components; error messages call it `shown`."""
     experiment = read_experiment(text, shown)
     try:
         game = find_game(experiment.game)
@@ -97,15 +97,15 @@ def make_plan(name: str, text: str, files: Mapping[str, str], shown: str) -> Pla
     count = experiment.variants
     if count * experiment.portions > MOST_PORTIONS:
         raise Malformed(
-            f"{shown}: {count:,} variants of {experiment.portions:,} portions: together there may be {MOST_PORTIONS:,}"
-            " portions; vary less, or say a larger portion"
+            f"{shown}: {count:,} variants of {experiment.portions:,} portions: together at most {MOST_PORTIONS:,}"
+            " are allowed; vary less, or choose a larger portion"
         )
     variants = tuple(make_variants(experiment, game, files, shown))
     return Plan(name, text, dict(files), experiment, game, variants)
 
 
 def own_files(experiment: Experiment, game: Game, folder: Path) -> Iterator[tuple[str, str]]:
-    """The user's own components: their paths as the experiment says them, and their texts."""
+    """The user's own components: their paths as written in the experiment, and their texts."""
     for option in game.options:
         if option.name in LIBRARIES:
             library = LIBRARIES[option.name]
@@ -116,7 +116,7 @@ def own_files(experiment: Experiment, game: Game, folder: Path) -> Iterator[tupl
 
 
 def make_variants(experiment: Experiment, game: Game, files: Mapping[str, str], shown: str) -> Iterator[Variant]:
-    """The product of all lists of values, the last list changing fastest."""
+    """All combinations of the lists of values, the last list changing fastest."""
     vary = experiment.vary
     for seats in vary.seats or (experiment.seats,):
         for bots in vary.bots or (experiment.bots,):
@@ -131,7 +131,7 @@ def make_variants(experiment: Experiment, game: Game, files: Mapping[str, str], 
 
 
 def label_of(seats: int | None, bots: tuple[str, ...], options: Mapping[str, Value]) -> str:
-    """What is varied, in words; nothing where nothing is."""
+    """What is varied, in words; empty if nothing is."""
     words = [] if seats is None else [f"{seats} players"]
     words += [" ".join(bots)] if bots else []
     for name, value in options.items():
@@ -141,7 +141,7 @@ def label_of(seats: int | None, bots: tuple[str, ...], options: Mapping[str, Val
 
 
 def in_names(options: Mapping[str, Value], files: Mapping[str, str]) -> tuple[dict[str, Value], dict[str, str]]:
-    """The options with plain names in place of paths, and the texts of those components by option."""
+    """The options with names instead of paths, and the texts of those components by option."""
     named, texts = dict(options), {}
     for option in LIBRARIES:
         value = options.get(option)
@@ -151,11 +151,11 @@ def in_names(options: Mapping[str, Value], files: Mapping[str, str]) -> tuple[di
 
 
 def line_up(bots: tuple[str, ...], seats: int) -> tuple[str, ...]:
-    """A bot for each seat; those that go by the clock would play other games on another machine."""
+    """A bot for each seat; raises for bots limited by time, which would play differently on another machine."""
     for bot in bots:
         find_player(bot)
         if "seconds" in bot:
-            raise Malformed(f"bots: {bot!r} goes by the clock and plays otherwise each time; say rollouts=N")
+            raise Malformed(f"bots: {bot!r} is limited by time, so it plays differently each time; give rollouts=N")
     if len(bots) not in (1, seats):
-        raise Malformed(f"bots: there are {len(bots)} for {seats} players; say one for all, or one for each seat")
+        raise Malformed(f"bots: there are {len(bots)} for {seats} players; give one for all, or one per seat")
     return bots * seats if len(bots) == 1 else bots

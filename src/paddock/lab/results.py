@@ -1,4 +1,4 @@
-"""The results of an experiment as a Parquet file: a row a portion, with all that they follow from in its metadata."""
+"""The results of an experiment as a Parquet file: one row per portion; the metadata has all that determines them."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -24,7 +24,7 @@ VARIANT, PORTION = "variant", "portion"
 
 
 class Head(msgspec.Struct, frozen=True):
-    """What is told of the games in a file's metadata. `build` is a digest of the rules and bots that play."""
+    """The metadata of a file of results. `build` is a digest of the rules and bots."""
 
     name: str
     experiment: str
@@ -35,18 +35,18 @@ class Head(msgspec.Struct, frozen=True):
 
 
 def head_of(plan: Plan) -> Head:
-    """What there is to tell of a plan that is played here."""
+    """The metadata for a plan that is played here."""
     return Head(plan.name, plan.text, plan.files, __version__, plan.game.ruleset, f"{build_name()}-{weights_name()}")
 
 
 def plan_of(head: Head, shown: str) -> Plan:
-    """The plan that games were played by; `shown` names it in messages."""
+    """The plan from a file's metadata; error messages call the file `shown`."""
     return make_plan(head.name, head.experiment, head.files, shown)
 
 
 @dataclass
 class Results:
-    """The portions there are, each a tally of its game."""
+    """The tallies of the portions played so far."""
 
     plan: Plan
     head: Head
@@ -54,21 +54,21 @@ class Results:
 
     @property
     def games(self) -> int:
-        """How many games have been played."""
+        """The number of games played."""
         return sum(len(self.plan.games_of(piece)) for piece in self.tallies)
 
     @property
     def missing(self) -> list[Piece]:
-        """What is still to be played."""
+        """The portions still to be played."""
         return [piece for piece in self.plan.pieces if piece not in self.tallies]
 
     def of_variant(self, variant: int) -> dict[int, Any]:
-        """The tallies of a variant by the number of the portion, in order."""
+        """The tallies of a variant by portion, in order."""
         return {piece.portion: self.tallies[piece] for piece in sorted(self.tallies) if piece.variant == variant}
 
 
 def write_results(path: Path, results: Results) -> None:
-    """Write the file anew, in place of what was there; a crash leaves the old one whole."""
+    """Write the file, replacing an earlier one; after a crash the earlier one is still whole."""
     arrow, parquet = find_arrow()
     part = path.with_name(f"{path.name}.part")
     try:
@@ -79,15 +79,15 @@ def write_results(path: Path, results: Results) -> None:
 
 
 def read_results(path: Path) -> Results:
-    """The results in a file, with the plan that they were played by."""
+    """The results in a file, with their plan."""
     _, parquet = find_arrow()
     shown = printable(str(path))
     if not path.is_file():
         raise Malformed(f"there is no file {shown!r}; 'paddock lab run EXPERIMENT' writes one")
     try:
         table = parquet.read_table(path)
-    except (OSError, ValueError) as error:  # Arrow's own errors are of these kinds
-        raise Malformed(f"{shown}: this is no file of results of the lab: {error}") from error
+    except (OSError, ValueError) as error:  # the kinds of Arrow's own errors
+        raise Malformed(f"{shown}: this is not a file of lab results: {error}") from error
     head = read_head(table.schema.metadata or {}, shown)
     try:
         plan = plan_of(head, shown)
@@ -100,14 +100,14 @@ def read_results(path: Path) -> Results:
         )
     results = Results(plan, head, read_tallies(table, find_tallying(plan.game.name).record, shown))
     if not set(results.tallies) <= set(plan.pieces):
-        raise Malformed(f"{shown}: a row is of no portion of the experiment")
+        raise Malformed(f"{shown}: a row does not belong to a portion of the experiment")
     if len(results.tallies) != table.num_rows:
-        raise Malformed(f"{shown}: a portion is there twice")
+        raise Malformed(f"{shown}: a portion occurs twice")
     return results
 
 
 def find_arrow() -> tuple[Any, Any]:
-    """The library that reads and writes Parquet, if it is here."""
+    """The library that reads and writes Parquet, if it is installed."""
     try:
         return import_module("pyarrow"), import_module("pyarrow.parquet")
     except ImportError as error:
@@ -115,7 +115,7 @@ def find_arrow() -> tuple[Any, Any]:
 
 
 def as_table(arrow: Any, results: Results) -> Any:
-    """The rows in the order of variants and portions."""
+    """The rows, ordered by variant and portion."""
     pieces = sorted(results.tallies)
     record = find_tallying(results.plan.game.name).record
     rows = np.array([results.tallies[piece] for piece in pieces], record)
@@ -129,7 +129,7 @@ def as_table(arrow: Any, results: Results) -> Any:
 
 
 def as_column(arrow: Any, values: Ints, shape: tuple[int, ...]) -> Any:
-    """A field of all rows: integers, or lists of them where the field has several."""
+    """A field of all rows as a column of integers, or of lists if the field has several."""
     flat = arrow.array(values.reshape(-1), arrow.int64())
     if not shape:
         return flat
@@ -138,7 +138,7 @@ def as_column(arrow: Any, values: Ints, shape: tuple[int, ...]) -> Any:
 
 
 def read_tallies(table: Any, record: np.dtype[Any], shown: str) -> dict[Piece, Any]:
-    """The tallies by portion; a file of other counts than those of this version is refused."""
+    """The tallies by portion; raises if the file has other counts than this version."""
     fields = record.names or ()
     if table.column_names != [VARIANT, PORTION, *fields]:
         raise Malformed(f"{shown}: another version of Paddock counted other things; play the experiment again")
@@ -164,7 +164,7 @@ def write_head(head: Head) -> dict[str, str]:
 
 
 def read_head(metadata: Mapping[bytes, bytes], shown: str) -> Head:
-    """What the metadata of a file tell."""
+    """The metadata of a file, decoded."""
     words: dict[str, Any] = {
         key.decode().removeprefix("paddock."): word.decode()
         for key, word in metadata.items()
@@ -174,4 +174,4 @@ def read_head(metadata: Mapping[bytes, bytes], shown: str) -> Head:
         words |= {name: json.loads(words[name]) for name in ("files", "ruleset")}
         return msgspec.convert(words, Head)
     except (KeyError, ValueError, msgspec.ValidationError) as error:
-        raise Malformed(f"{shown}: this is no file of results of the lab") from error
+        raise Malformed(f"{shown}: this is not a file of lab results") from error

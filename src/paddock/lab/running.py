@@ -1,4 +1,4 @@
-"""Runs an experiment: plays the portions that are missing, wherever that may be, and keeps those that are done."""
+"""Runs an experiment: plays the missing portions with a runner, and saves the results."""
 
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
@@ -12,29 +12,29 @@ from paddock.lab.results import Results, head_of, read_results, write_results
 from paddock.library import printable
 
 WRITE_SECONDS = 10.0
-"""How often the results are written on the way."""
+"""How often the results are saved during a run."""
 
 
 class Runner(Protocol):
-    """Where games are played."""
+    """Plays games in some place: threads, a GPU or a cluster."""
 
     def get_ready(self, plan: Plan) -> None:
-        """Do beforehand what takes long and plays no game."""
+        """Do the slow preparations, such as compiling, before the first game."""
 
     def play(self, plan: Plan, pieces: Sequence[Piece]) -> Generator[tuple[Piece, Any], None, None]:
-        """Play these portions and give the tally of each as it ends, each once; closing it stops what is played."""
+        """Play these portions, and yield the tally of each once, as it ends; closing the generator stops them."""
 
 
 def open_results(path: Path, plan: Plan, fresh: bool) -> Results:
-    """The results that are there, to go on with; those of other games are refused, unless one begins anew."""
+    """The results in a file, to be continued; raises if they belong to other games, unless `fresh` starts over."""
     head = head_of(plan)
     if fresh or not path.exists():
         return Results(plan, head)
-    anew = "say --fresh to begin anew, or another file with --out"
+    remedy = "use --fresh to start over, or another file with --out"
     try:
         results = read_results(path)
     except Malformed as error:
-        raise Malformed(f"{error}; {anew}") from error
+        raise Malformed(f"{error}; {remedy}") from error
     theirs = results.head
     for what, same in (
         ("experiment", theirs.experiment == head.experiment),
@@ -42,12 +42,12 @@ def open_results(path: Path, plan: Plan, fresh: bool) -> Results:
         ("build of the rules and bots", theirs.build == head.build),
     ):
         if not same:
-            raise Malformed(f"{printable(str(path))} has the results of another {what}; {anew}")
+            raise Malformed(f"{printable(str(path))} has the results of another {what}; {remedy}")
     return Results(plan, head, results.tallies)
 
 
 def run(results: Results, path: Path, runner: Runner, told: Callable[[int], None]) -> None:
-    """Play what is missing; `told` is told how many games each portion had. Whatever ends it, what is done is kept."""
+    """Play what is missing; `told` is called with the number of games of each portion. The results are always saved."""
     write_results(path, results)
     written = monotonic()
     try:

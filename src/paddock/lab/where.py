@@ -1,4 +1,4 @@
-"""Where an experiment is played: on this machine's processors, on its GPU, or on a Ray cluster."""
+"""Chooses where to play an experiment: on this machine's processors, on its GPU, or on a Ray cluster."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -12,7 +12,7 @@ from paddock.sim.on_gpu import NoGpu, find_cuda
 
 
 def find_runner(on: str, plan: Plan, jobs: int, say: Callable[[str], None]) -> Runner:
-    """The place of that name; where there is no GPU it is said, and the processors play the same games."""
+    """The runner of this name; without a GPU it says so, and returns the one for processors, with the same games."""
     if on == "ray":
         return OnRay()
     if on == "gpu":
@@ -23,5 +23,5 @@ def find_runner(on: str, plan: Plan, jobs: int, say: Callable[[str], None]) -> R
             runner: Runner = import_module("paddock.lab.on_gpu").OnGpu()
             return runner
         except NoGpu as error:
-            say(f"{error}. The games are played on the CPU: they are the same.")
+            say(f"{error}. The games are played on the CPU instead, with the same results.")
     return OnThreads(jobs)

@@ -1,1 +1,1 @@
-"""Bots against bots: duplicate deals, every bot in every seat, and how sure the result is."""
+"""Bots against bots: duplicate deals, every bot in every seat, and how certain the result is."""

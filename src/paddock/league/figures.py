@@ -1,4 +1,4 @@
-"""What a match came to. The games of a deal belong together, so a deal is one value, and deals are what is counted."""
+"""The figures of a match. The games of a deal depend on each other, so each deal counts as one value."""
 
 from collections.abc import Mapping, Sequence
 from math import sqrt
@@ -15,14 +15,14 @@ Games = Mapping[tuple[int, int], Played]
 
 
 class Estimate(NamedTuple):
-    """A mean and how far the truth may be from it either side; None where there is one deal only."""
+    """A mean and the half width of its confidence interval; None if there is only one deal."""
 
     mean: float
     reach: float | None
 
 
-class Line(NamedTuple):
-    """What a contestant got in a deal: means over its seats and all rotations."""
+class Outcome(NamedTuple):
+    """A contestant's result in a deal: means over its seats and all rotations."""
 
     win_share: float
     margin: float
@@ -30,7 +30,7 @@ class Line(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """The same as estimates over deals."""
+    """A contestant's results as estimates over deals."""
 
     win_share: Estimate
     margin: Estimate
@@ -38,7 +38,7 @@ class Figures(NamedTuple):
 
 
 def estimate(values: Sequence[float]) -> Estimate:
-    """The mean of one value a deal, and its 95 % interval by Student's t."""
+    """The mean of one value per deal, and its 95 % interval by Student's t."""
     count = len(values)
     mean = sum(values) / count
     if count == 1:
@@ -47,12 +47,12 @@ def estimate(values: Sequence[float]) -> Estimate:
     return Estimate(mean, t_quantile(CONFIDENCE, count - 1) * sqrt(variance / count))
 
 
-def seat_lines(totals: Sequence[int], ranks: Sequence[int]) -> list[Line]:
-    """A game by seat: the share of the win, the score less the mean of the others', the rank."""
+def seat_outcomes(totals: Sequence[int], ranks: Sequence[int]) -> list[Outcome]:
+    """A game's results by seat: the share of the win, the score less the mean of the others', the rank."""
     winners = sum(rank == 1 for rank in ranks)
     others = len(totals) - 1
     return [
-        Line(
+        Outcome(
             win_share=1 / winners if rank == 1 else 0.0,
             margin=total - (sum(totals) - total) / others,
             rank=rank,
@@ -61,27 +61,27 @@ def seat_lines(totals: Sequence[int], ranks: Sequence[int]) -> list[Line]:
     ]
 
 
-def deal_lines(match: Match, games: Sequence[Played]) -> list[Line]:
-    """All games of a deal by contestant."""
-    lines: list[list[Line]] = [[] for _ in match.contestants]
+def deal_outcomes(match: Match, games: Sequence[Played]) -> list[Outcome]:
+    """A deal's results by contestant, over all its games."""
+    outcomes: list[list[Outcome]] = [[] for _ in match.contestants]
     for game in games:
-        for seat, line in enumerate(seat_lines(game.totals, game.ranks)):
-            lines[match.contestant(game.rotation, seat)].append(line)
-    return [Line(*(sum(column) / len(column) for column in zip(*own, strict=True))) for own in lines]
+        for seat, outcome in enumerate(seat_outcomes(game.totals, game.ranks)):
+            outcomes[match.contestant(game.rotation, seat)].append(outcome)
+    return [Outcome(*(sum(column) / len(column) for column in zip(*own, strict=True))) for own in outcomes]
 
 
-def lines_of(match: Match, games: Games, deals: int) -> list[list[Line]]:
-    """The first so many deals, each by contestant."""
-    return [deal_lines(match, [games[deal, r] for r in range(match.seats)]) for deal in range(deals)]
+def outcomes_of(match: Match, games: Games, deals: int) -> list[list[Outcome]]:
+    """The results of the first deals, each by contestant."""
+    return [deal_outcomes(match, [games[deal, r] for r in range(match.seats)]) for deal in range(deals)]
 
 
-def figures_of(lines: Sequence[Line]) -> Figures:
-    """The estimates of one contestant."""
-    return Figures(*(estimate(column) for column in zip(*lines, strict=True)))
+def figures_of(outcomes: Sequence[Outcome]) -> Figures:
+    """The estimates for one contestant."""
+    return Figures(*(estimate(column) for column in zip(*outcomes, strict=True)))
 
 
-def compared(deals: Sequence[Sequence[Line]], one: int, other: int) -> Figures:
-    """How much more one contestant has than another in the same deal."""
+def compared(deals: Sequence[Sequence[Outcome]], one: int, other: int) -> Figures:
+    """The differences between one contestant and another, deal by deal."""
     return figures_of(
-        [Line(*(a - b for a, b in zip(deal[one], deal[other], strict=True))) for deal in deals],
+        [Outcome(*(a - b for a, b in zip(deal[one], deal[other], strict=True))) for deal in deals],
     )

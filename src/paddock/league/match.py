@@ -1,4 +1,4 @@
-"""What is played: a game with its options, a line-up of bots, and a seed that all deals follow from."""
+"""A match: a game with its options, a line-up of bots, and a seed that determines all deals."""
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,10 +22,10 @@ OTHERS = " (others)"
 
 
 class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match as the first line of its results: all that a game follows from, with the code that plays it.
+    """A match, as in the first line of its results: everything that determines its games.
 
-    `build` is a digest of the rules and bots. `bots` is the line-up: in rotation r the bot of place p has seat p + r,
-    so that each has every seat once a deal.
+    `build` is a digest of the rules and bots. `bots` is the line-up: in rotation r the bot in place p has seat p + r,
+    so that each bot has every seat once per deal.
     """
 
     league: int
@@ -40,17 +40,17 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def seats(self) -> int:
-        """The number of players, and of games a deal."""
+        """The number of players, and of games per deal."""
         return len(self.bots)
 
     @property
     def contestants(self) -> tuple[str, ...]:
-        """Who is compared: the names of the line-up; where all are the same, its first place with the others."""
+        """The bots that are compared, by name; if all are the same, the first place and the others."""
         names = tuple(dict.fromkeys(self.bots))
         return names if len(names) > 1 else (names[0], names[0] + OTHERS)
 
     def contestant(self, rotation: int, seat: int) -> int:
-        """Which of the contestants has a seat."""
+        """The number of the contestant that has a seat."""
         place = (seat - rotation) % self.seats
         return self.contestants.index(self.bots[place]) if len(set(self.bots)) > 1 else min(place, 1)
 
@@ -63,19 +63,19 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Table.deal(self.game, self.seats, self.chance(SEED_BITS, "deal", number), self.options, self.files)
 
     def chance(self, bits: int, *about: object) -> int:
-        """A number that follows from the match's seed and what it is for."""
+        """A number derived from the match's seed and its purpose."""
         words = " ".join(map(str, ("league", self.seed, *about)))
         return int.from_bytes(hashlib.sha256(words.encode()).digest()[: bits // 8], "little")
 
 
 def make_match(game: str, bots: Sequence[str], options: Mapping[str, Value], seed: int) -> Match:
-    """A match, if there are such bots and the game is played so."""
+    """A match with checked bots and options."""
     found = find_game(game)
     setting = found.setting(len(bots), options, None)
     for name in bots:
         find_player(name)
     if not 0 <= seed < 1 << MATCH_SEED_BITS:
-        raise Malformed(f"seed: {seed!r} is not a whole number from 0 up, of at most {MATCH_SEED_BITS} bits")
+        raise Malformed(f"seed: {seed!r} is not a whole number from 0 of at most {MATCH_SEED_BITS} bits")
     return Match(
         FORMAT,
         __version__,
@@ -90,12 +90,12 @@ def make_match(game: str, bots: Sequence[str], options: Mapping[str, Value], see
 
 
 def games_of(match: Match, deals: int) -> Iterator[tuple[int, int]]:
-    """All games of so many deals, as deal and rotation, deal by deal."""
+    """All games of the first deals, as pairs of deal and rotation."""
     return ((deal, rotation) for deal in range(deals) for rotation in range(match.seats))
 
 
 def differences(here: Match, there: Match) -> list[str]:
-    """In what two matches differ, in words."""
+    """The differences between two matches, in words."""
     mine, theirs = said(here), said(there)
     return [
         f"{name} {theirs.get(name, 'none')} there, {mine.get(name, 'none')} here"
@@ -105,7 +105,7 @@ def differences(here: Match, there: Match) -> list[str]:
 
 
 def said(match: Match) -> dict[str, str]:
-    """What makes a match, name by name; the text of a file by its digest."""
+    """Everything that determines a match, by name; the texts of files as digests."""
     plain: dict[str, Any] = msgspec.structs.asdict(match)
     files = {f"text of {name}": hashlib.sha256(text.encode()).hexdigest()[:8] for name, text in match.files.items()}
     plain |= {"bots": " ".join(match.bots), "options": "", "files": ""} | match.options

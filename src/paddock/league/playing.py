@@ -1,4 +1,4 @@
-"""Plays one game of a match, and tells what each seat got and how long each bot thought."""
+"""Plays one game of a match, and reports each seat's score and how long each bot thought."""
 
 import random
 from time import perf_counter
@@ -15,9 +15,9 @@ CHANCE_BITS = 64
 
 
 class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game as a line of the results: sums and ranks by seat, and times of thought by contestant.
+    """A game as a line of the results: totals and ranks by seat, and thinking times by contestant.
 
-    A turn is all that a seat answers until another one does. Answers without a choice take no thought.
+    A turn is everything that a seat answers until another one does. Answers without a choice take no time.
     """
 
     deal: int
@@ -46,14 +46,14 @@ def play_game(match: Match, deal: int, rotation: int) -> Played:
 
 
 def make_ready(match: Match) -> None:
-    """Have the rules and the bots compiled: a deal, and a thought of each bot."""
+    """Compile the rules and the bots: deal once, and let each bot answer once."""
     for name in dict.fromkeys(match.bots):
         table = match.deal(0)
         find_player(name)(table.sight(table.questions[0].seat), 0)
 
 
 class Playing:
-    """A game in progress and the watch beside it."""
+    """A game in progress with its stopwatch."""
 
     def __init__(self, match: Match, deal: int, rotation: int) -> None:
         self.table: Table = match.deal(deal)
@@ -63,11 +63,11 @@ class Playing:
         self.answers = tuple(Times() for _ in match.contestants)
         self.turns = tuple(Times() for _ in match.contestants)
         self.players = [find_player(match.bot(rotation, seat)) for seat in range(match.seats)]
-        self.seat = -1  # whose turn is being timed
-        self.turn: float | None = None  # none as long as it took no thought
+        self.seat = -1  # the seat whose turn is being timed
+        self.turn: float | None = None  # None until its bot has thought
 
     def go_on(self) -> None:
-        """Have the next answer given."""
+        """Get and carry out the next answer."""
         questions = self.table.questions
         silence = self.table.silence
         if silence is not None:
@@ -80,7 +80,7 @@ class Playing:
         self.table.answer(seat, answer)
 
     def call(self, questions: tuple[Question, ...], silence: int) -> tuple[int, int]:
-        """Whoever speaks first, in an order left to chance; when all keep silent, that is the answer."""
+        """The first seat that does not stay silent, in random order, with its answer; else silence."""
         dice = random.Random(self.chance("call"))
         for question in dice.sample(questions, len(questions)):
             if any(option.answer != silence for option in question.options):
@@ -90,7 +90,7 @@ class Playing:
         return questions[0].seat, silence
 
     def think(self, seat: int) -> int:
-        """The answer of a seat's bot, timed."""
+        """The answer of a seat's bot; its time is counted."""
         self.begin_turn(seat)
         seed = self.chance(seat)
         began = perf_counter()
@@ -101,17 +101,17 @@ class Playing:
         return answer
 
     def begin_turn(self, seat: int) -> None:
-        """It is this seat's turn, if it was not before."""
+        """Begin a turn of this seat, unless it is its turn already."""
         if seat != self.seat:
             self.end_turn()
             self.seat = seat
 
     def end_turn(self) -> None:
-        """Count the turn that is over."""
+        """Count the time of the turn that is over."""
         if self.turn is not None:
             self.turns[self.match.contestant(self.rotation, self.seat)].add(self.turn)
         self.turn = None
 
     def chance(self, about: object) -> int:
-        """A number for this answer of this game."""
+        """A random number for this answer of this game."""
         return self.match.chance(CHANCE_BITS, self.deal, self.rotation, self.table.answered, about)

@@ -1,9 +1,9 @@
-"""Runs a match: the games that are missing, until there are enough deals or a test is decided."""
+"""Runs a match: plays the missing games until there are enough deals or a test is decided."""
 
 from collections.abc import Callable
 from contextlib import closing
 
-from paddock.league.figures import deal_lines
+from paddock.league.figures import deal_outcomes
 from paddock.league.match import Match, games_of
 from paddock.league.results import Results
 from paddock.league.sprt import Sprt
@@ -11,7 +11,7 @@ from paddock.league.workers import play_games
 
 
 class Run:
-    """A match being played. `deals` is how many are whole, or how many the test took to be decided."""
+    """A match being played. `deals` is the number of complete deals, or of those that the test needed."""
 
     def __init__(self, match: Match, results: Results, most: int, sprt: Sprt | None) -> None:
         self.match = match
@@ -32,7 +32,7 @@ class Run:
         return [game for game in games_of(self.match, self.most) if game not in self.results.games]
 
     def play(self, jobs: int, told: Callable[[], None]) -> None:
-        """Play on; `told` is called after each game."""
+        """Play the missing games; `told` is called after each."""
         missing = [] if self.decided else self.missing
         with closing(play_games(self.match, missing, min(jobs, max(1, len(missing))))) as games:
             for game in games:
@@ -43,13 +43,13 @@ class Run:
                     return
 
     def count(self) -> None:
-        """Take in the deals that have become whole, in their order, up to the first that is not.
+        """Count the deals that have become complete, in order, up to the first that is not.
 
-        Later ones do not count yet: quick games would be more often among them than slow ones.
+        Later ones do not count yet, because deals with fast games would be overrepresented among them.
         """
         games, seats = self.results.games, self.match.seats
         while self.deals < self.most and not self.decided and all((self.deals, r) in games for r in range(seats)):
             if self.sprt is not None:
-                lines = deal_lines(self.match, [games[self.deals, r] for r in range(seats)])
-                self.sprt.add(lines[0].win_share)
+                outcomes = deal_outcomes(self.match, [games[self.deals, r] for r in range(seats)])
+                self.sprt.add(outcomes[0].win_share)
             self.deals += 1

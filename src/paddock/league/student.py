@@ -1,15 +1,15 @@
-"""Student's t distribution: how far a mean of a few values can be from the truth."""
+"""Student's t distribution, for confidence intervals of means of a few values."""
 
 from math import atan, cos, pi, sin, sqrt, tan
 from statistics import NormalDist
 
 MANY = 60
-"""From so many degrees of freedom on, a series around the normal distribution is exact to six digits."""
+"""From this many degrees of freedom on, a series around the normal distribution is exact to six digits."""
 HALVINGS = 60
 
 
 def t_within(t: float, freedom: int) -> float:
-    """The chance to be within t either side of the middle: the finite series for whole degrees of freedom."""
+    """The probability of a value from -t to t, by the finite series for integer degrees of freedom."""
     angle = atan(t / sqrt(freedom))
     odd = freedom % 2
     term = cos(angle) if odd else 1.0
@@ -22,7 +22,7 @@ def t_within(t: float, freedom: int) -> float:
 
 
 def t_quantile(within: float, freedom: int) -> float:
-    """How far either side one must go for this chance, by halving the angle where it lies."""
+    """The t for which a value from -t to t has this probability, by bisection of the angle."""
     if freedom >= MANY:
         return t_near_normal(NormalDist().inv_cdf((1 + within) / 2), freedom)
     low, high = 0.0, pi / 2
@@ -36,7 +36,7 @@ def t_quantile(within: float, freedom: int) -> float:
 
 
 def t_near_normal(z: float, freedom: int) -> float:
-    """The quantile from that of the normal distribution, for many degrees of freedom."""
+    """The quantile for many degrees of freedom, from that of the normal distribution."""
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
     third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384

@@ -1,4 +1,4 @@
-"""How long bots think: counts by length, fine enough for a median, and small enough for a line a game."""
+"""Thinking times of bots: counts by length, fine enough for a median and small enough for one line per game."""
 
 from collections.abc import Iterable
 from itertools import accumulate
@@ -7,12 +7,12 @@ from math import floor, log2
 import msgspec
 
 FINENESS = 8
-"""Lengths that are told apart between one and its double: about a tenth."""
+"""The number of classes between a length and its double: each is about a tenth wide."""
 SHORTEST = 1e-6
 
 
 class Times(msgspec.Struct):
-    """Some lengths of time in seconds: how many, their sum, the longest, and how many of about each length."""
+    """A distribution of times in seconds: their number, sum, longest, and the count of each class of lengths."""
 
     count: int = 0
     total: float = 0.0
@@ -20,7 +20,7 @@ class Times(msgspec.Struct):
     lengths: dict[int, int] = {}
 
     def add(self, seconds: float) -> None:
-        """Count one."""
+        """Add a time."""
         self.count += 1
         self.total += seconds
         self.longest = max(self.longest, seconds)
@@ -28,7 +28,7 @@ class Times(msgspec.Struct):
         self.lengths[length] = self.lengths.get(length, 0) + 1
 
     def share(self, part: float) -> float:
-        """About the length that this part of them does not exceed; 0.5 is the median."""
+        """The approximate quantile: the length that this share of the times does not exceed; 0.5 is the median."""
         if not self.count:
             return 0.0
         lengths = sorted(self.lengths)
@@ -38,7 +38,7 @@ class Times(msgspec.Struct):
 
 
 def together(parts: Iterable[Times]) -> Times:
-    """All of them as one."""
+    """Several distributions added up."""
     sum_of = Times()
     for part in parts:
         sum_of.count += part.count

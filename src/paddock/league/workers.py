@@ -1,4 +1,4 @@
-"""Plays games in several processes; each game is the same whoever plays it, and in whichever order."""
+"""Plays games in several processes; the results do not depend on the number of processes or the order."""
 
 import signal
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -13,7 +13,7 @@ from paddock.league.playing import Played, make_ready, play_game
 
 
 def play_games(match: Match, games: Iterable[tuple[int, int]], jobs: int) -> Generator[Played, None, None]:
-    """Play the games of these deals and rotations, and give each as it ends; closing it stops what is being played."""
+    """Play the games of these deals and rotations, and yield each as it ends; closing the generator stops them."""
     if jobs == 1:
         yield from (play_game(match, deal, rotation) for deal, rotation in games)
         return
@@ -32,9 +32,9 @@ def play_games(match: Match, games: Iterable[tuple[int, int]], jobs: int) -> Gen
 
 @contextmanager
 def workers(match: Match, jobs: int) -> Iterator[list[Connection]]:
-    """Processes that play, each at the other end of a connection that tells when it is ready; they end with this.
+    """Start worker processes, and end them with this context; each says over its connection when it is ready.
 
-    Ctrl-C goes to all of them and only the first should hear it: what is ignored at the start of a process stays so.
+    They ignore Ctrl-C, which only the main process should handle: a signal ignored when a process starts stays ignored.
     """
     context = get_context("spawn")
     pipes = [context.Pipe() for _ in range(jobs)]
@@ -57,7 +57,7 @@ def workers(match: Match, jobs: int) -> Iterator[list[Connection]]:
 
 
 def work(match: Match, games: Connection) -> None:
-    """Get ready and say so, then play what is asked for until nobody asks any more."""
+    """Prepare and report it, then play the games that are requested until the connection closes."""
     answer(games, "getting ready", partial(make_ready, match))
     while True:
         try:
@@ -68,7 +68,7 @@ def work(match: Match, games: Connection) -> None:
 
 
 def answer(games: Connection, what: str, do: Callable[[], Played | None]) -> None:
-    """Send what comes of it: a game, nothing, or an error."""
+    """Call `do` and send its result or its error."""
     try:
         sent: object = do()
     except Exception as error:
@@ -78,13 +78,13 @@ def answer(games: Connection, what: str, do: Callable[[], Played | None]) -> Non
 
 
 def exchange(worker: Connection, game: tuple[int, int] | None) -> Played | None:
-    """Take what a process has ready, a game or nothing at first, and give it the next; its error is raised here."""
+    """Receive a process's game (nothing at first) and send it the next; its error is raised here."""
     try:
         sent: Played | Exception | None = worker.recv()
         if game is not None:
             worker.send(game)
     except (EOFError, OSError) as error:
-        raise RuntimeError("a process that played games has died") from error
+        raise RuntimeError("a process that was playing games has died") from error
     if isinstance(sent, Exception):
         raise sent
     return sent

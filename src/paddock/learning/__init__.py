@@ -1,1 +1,1 @@
-"""A player that learns: a small network, trained by self-play and against the rookie in minutes."""
+"""A player that learns: a small network, trained in minutes by self-play and against the rookie."""

@@ -1,23 +1,23 @@
-"""By how much a decision came out better than expected: generalised advantage estimation, seat by seat."""
+"""How much better decisions turned out than expected: generalised advantage estimation, by seat."""
 
 import numpy as np
 
 from paddock.engine.record import Ints
 
 TRACE = 0.95
-"""How much of a surprise later in the game is put down to a decision, for each decision of the seat between them."""
+"""The factor by which a later surprise counts less for a decision, per decision of the seat in between."""
 
 
 def advantages(values: Ints, seat: Ints, reward: Ints, done: Ints) -> tuple[Ints, Ints]:
-    """The advantage of each decision, and whether it is known; arrays have a row a step and a column a game.
+    """The advantage of each decision, and whether it is known; arrays have a row per step and a column per game.
 
-    A seat's next decision, or the end of the game, tells what its last one was worth. What each seat decided last is
-    not known yet, unless its game has ended.
+    A seat's next decision, or the end of the game, shows what the one before was worth. The advantage of each seat's
+    last decision is not known yet, unless its game has ended.
     """
     steps, games = seat.shape
     found, known = np.zeros((steps, games), np.float32), np.zeros((steps, games), np.bool_)
     every = np.arange(games)
-    # What lies ahead of each seat: its reward and the value it expects, the advantage found there, and whether there is
+    # What lies ahead of each seat: its reward or expected value, the advantage found there, and whether there is
     # anything at all.
     worth, later = np.zeros_like(reward[0]), np.zeros_like(reward[0])
     ahead = np.zeros(reward[0].shape, np.bool_)

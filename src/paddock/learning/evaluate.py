@@ -1,4 +1,4 @@
-"""`python -m paddock.learning.evaluate FILE`: how well a saved network plays against the bots."""
+"""`python -m paddock.learning.evaluate FILE`: measures how well a saved network plays against the bots."""
 
 import os
 from pathlib import Path
@@ -14,9 +14,9 @@ from paddock.errors import PaddockError
 @click.option("--device", type=click.Choice(["cpu", "cuda"]), default="cpu", show_default=True)
 @click.option("--seed", type=click.IntRange(0, (1 << 62) - 1), default=0, show_default=True, metavar="N")
 def evaluate(file: Path, games: int, device: str, seed: int) -> None:
-    """Let a network that was saved play in one seat among random players and among rookies.
+    """Let a saved network play in one seat, among random players and among rookies.
 
-    It has each seat in as many games. Par is what a player has among equals.
+    It has each seat equally often. Par is the share of wins among equal players.
     """
     try:
         show(file, games, device, seed)
@@ -25,7 +25,7 @@ def evaluate(file: Path, games: int, device: str, seed: int) -> None:
 
 
 def show(file: Path, games: int, device: str, seed: int) -> None:
-    """Play the games and print the shares of the wins."""
+    """Play the games and print the shares of wins."""
     from paddock.learning.network import load_learner, torch
     from paddock.learning.win_share import RIVALS, win_share
     from paddock.terminal.console import make_console, preparing

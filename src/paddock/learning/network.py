@@ -1,4 +1,4 @@
-"""The network: from what a seat sees to odds for its actions and the reward that it expects."""
+"""The network: from what a seat sees to probabilities of its actions and its expected reward."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ from paddock.games import find_game
 from paddock.vector import ACTIONS
 
 HIDDEN = 128
-"""How wide each of the two hidden layers is."""
+"""The width of each of the two hidden layers."""
 KEPT = ("game", "seats", "options", "network")
-"""What the file of a network holds."""
+"""The contents of a network's file."""
 
 
 class NoTorch(PaddockError):
@@ -24,7 +24,7 @@ class NoTorch(PaddockError):
 
 
 def find_torch() -> Any:
-    """PyTorch, if it is there."""
+    """PyTorch, if it is installed."""
     try:
         return import_module("torch")
     except ImportError as error:
@@ -36,7 +36,7 @@ torch: Any = find_torch()
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """A network that plays every seat of one game with so many seats and these options."""
+    """A network that plays every seat of one game, with this number of seats and these options."""
 
     game: str
     seats: int
@@ -46,19 +46,19 @@ class Learner:
     device: str
 
     def judge(self, observation: Any, mask: Any) -> tuple[Any, Any]:
-        """For rows of what seats see and may do: the logarithm of the odds of each action, and the reward expected."""
+        """For each row, the logarithms of the actions' probabilities, and the expected reward."""
         out = self.network(observation / self.scale)
         return torch.log_softmax(out[:, :-1].masked_fill(~mask, -torch.inf), 1), out[:, -1]
 
     def choose(self, observation: Ints, mask: Ints) -> Ints:
-        """An action for each row, by the odds."""
+        """A random action for each row, by the network's probabilities."""
         with torch.no_grad():
             odds, _ = self.judge(self.put(observation), self.put(mask))
             chosen: Ints = draw(odds).cpu().numpy()
         return chosen
 
     def put(self, array: Ints) -> Any:
-        """An array where the network is; a copy, as games write theirs anew."""
+        """A copy of an array on the network's device; games overwrite their own arrays."""
         return torch.tensor(array, device=self.device)
 
     def save(self, path: Path) -> None:
@@ -68,12 +68,12 @@ class Learner:
 
 
 def draw(odds: Any) -> Any:
-    """An action for each row, by the logarithms of the odds."""
+    """A random action for each row, from the logarithms of the probabilities."""
     return (odds - torch.empty_like(odds).exponential_().log()).argmax(1)
 
 
 def make_learner(game: str, seats: int, options: Mapping[str, Value], device: str) -> Learner:
-    """A network that has learned nothing yet."""
+    """An untrained network."""
     check_device(device)
     found = find_game(game)
     setting = found.setting(seats, options, None)
@@ -86,7 +86,7 @@ def make_learner(game: str, seats: int, options: Mapping[str, Value], device: st
         nn.Linear(HIDDEN, ACTIONS + 1),
     )
     with torch.no_grad():
-        network[-1].weight.mul_(0.1)  # all actions are nearly as likely at first
+        network[-1].weight.mul_(0.1)  # at first all actions are almost equally likely
     scale = torch.tensor(layout.scale, dtype=torch.float32, device=device)
     return Learner(found.name, setting.seats, setting.options, network.to(device), scale, device)
 
@@ -101,11 +101,11 @@ def load_learner(path: Path, device: str) -> Learner:
     except PaddockError:
         raise
     except Exception as error:
-        raise Malformed(f"{path}: not a network that was saved here ({type(error).__name__})") from error
+        raise Malformed(f"{path}: not a network saved by Paddock ({type(error).__name__})") from error
     return learner
 
 
 def check_device(device: str) -> None:
-    """Refuse a GPU that is not there."""
+    """Raise an error if there is no GPU for `cuda`."""
     if device == "cuda" and not torch.cuda.is_available():
-        raise Malformed("device: PyTorch finds no GPU here; say cpu")
+        raise Malformed("device: PyTorch finds no GPU here; use cpu")

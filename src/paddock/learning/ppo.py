@@ -1,4 +1,4 @@
-"""Proximal policy optimisation: games are played some steps on, then the odds of what came out well are raised."""
+"""Proximal policy optimisation: plays some steps, then makes actions that turned out well more likely."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,20 +11,20 @@ from paddock.learning.network import Learner, draw, torch
 from paddock.vector import ACTIONS, Races
 
 RATE = 1e-3
-"""How far the weights move at first; less and less until the end of the training."""
+"""The initial learning rate; it decreases until the end of the training."""
 CLIP = 0.2
-"""By how much the odds of an action may change before it counts no more."""
+"""How much an action's probability may change in an update before the action is ignored."""
 ENTROPY = 0.01
-"""What it is worth to leave something to chance."""
+"""The weight of the entropy bonus, which keeps actions random."""
 LONGEST = 0.5
-"""Longer gradients are cut to this length."""
+"""The length to which longer gradients are cut."""
 ROOKIES = 0.5
-"""In this part of the games one seat learns and rookies have the others; in the rest the network plays itself."""
+"""The share of games in which one seat learns among rookies; in the others the network plays against itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How many games are played at once, how many steps between two updates, and how an update goes over them."""
+    """The number of parallel games, of steps between updates, and of decisions and passes in an update."""
 
     games: int
     steps: int
@@ -33,12 +33,12 @@ class Size:
 
 
 SIZES = {"cpu": Size(512, 64, 1024, 3), "cuda": Size(4096, 64, 8192, 3)}
-"""For each device."""
+"""The size for each device."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """Some steps of all games: how many games ended, and a row for each decision that is learned from."""
+    """Some steps of all games: the number of games that ended, and a row for each decision to learn from."""
 
     ended: int
     observation: Any
@@ -50,7 +50,7 @@ class Played:
 
     @property
     def count(self) -> int:
-        """How many decisions these are."""
+        """The number of decisions."""
         return len(self.action)
 
 
@@ -64,7 +64,7 @@ class Trainer:
         self.optimizer = torch.optim.Adam(learner.network.parameters(), RATE, eps=1e-5)
 
     def go_on(self, done: float) -> Played:
-        """Play on, and learn from it; `done` is how much of the training lies behind."""
+        """Play some steps and learn from them; `done` is the share of the training that is over."""
         self.optimizer.param_groups[0]["lr"] = RATE * max(0.05, 1 - done)
         played = self.play()
         for _ in range(self.size.epochs):
@@ -74,7 +74,7 @@ class Trainer:
         return played
 
     def play(self) -> Played:
-        """Play some steps of all games."""
+        """Play some steps in all games."""
         races, learner, size = self.races, self.learner, self.size
         shape, device, every = (size.steps, size.games), learner.device, np.arange(size.games)
         seen = torch.zeros((*shape, races.layout.width), dtype=torch.int16, device=device)
@@ -100,7 +100,7 @@ class Trainer:
         return Played(int(done.sum()), *(part[rows] for part in parts))
 
     def update(self, played: Played, rows: Any) -> None:
-        """Learn from some of the decisions."""
+        """Learn from these rows of decisions."""
         every_odds, value = self.learner.judge(played.observation[rows], played.mask[rows])
         advantage, expected = played.advantage[rows], played.value[rows]
         gain = (advantage - advantage.mean()) / (advantage.std() + 1e-6)
@@ -115,12 +115,12 @@ class Trainer:
 
 
 def chosen(odds: Any, action: Any) -> Any:
-    """The entry of each row's action."""
+    """Each row's entry for its action."""
     return odds.gather(1, action[:, None])[:, 0]
 
 
 def learning_seats(games: int, seats: int) -> Ints:
-    """Which seats of each game learn: all of them, or where rookies play one, row by row the next."""
+    """Which seats of each game learn: all of them, or one among rookies, the next seat in each row."""
     rows = np.arange(games)
     alone = rows < ROOKIES * games
     every_seat: Ints = np.arange(seats) == rows[:, None] % seats

@@ -1,4 +1,4 @@
-"""`python -m paddock.learning.train GAME`: train a network for some minutes, and write how well it plays meanwhile."""
+"""`python -m paddock.learning.train GAME`: trains a network for some minutes, and records how well it plays."""
 
 import csv
 import os
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 MINUTES = 10.0
 LOOKS = 20
-"""How often it is looked how well the network plays, before the end."""
+"""How often the network is evaluated before the end."""
 GAMES, LAST_GAMES = 2_000, 20_000
-"""Over how many games, on the way and at the end."""
+"""The number of games in an evaluation: during training, and at the end."""
 
 
-class Line(NamedTuple):
-    """How well the network played after so many seconds, games and decisions: shares of the wins, ± their reach."""
+class Evaluation(NamedTuple):
+    """An evaluation after some seconds, games and decisions: shares of wins, and the reach of their intervals."""
 
     seconds: float
     games: int
@@ -49,17 +49,17 @@ def build(game: "Game") -> click.Command:
             type=click.FloatRange(0, 10_000, min_open=True),
             default=MINUTES,
             show_default=True,
-            help="How long it learns; compiling before it and the last look after it are not counted.",
+            help="How long to train, not counting the time to compile and the last evaluation.",
         ),
         click.Option(["--device"], type=click.Choice(["cpu", "cuda"]), default="cpu", show_default=True),
-        click.Option(["--threads"], type=click.IntRange(1, 256), help="How many processors it takes. [default: all]"),
+        click.Option(["--threads"], type=click.IntRange(1, 256), help="How many processors to use. [default: all]"),
         click.Option(
             ["--seed"],
             type=click.IntRange(1, (1 << 62) - 1),
             default=1,
             show_default=True,
             metavar="N",
-            help="The deals follow from it; looks have the deals of seed 0, which are never learned from.",
+            help="The seed of the deals; evaluations use the deals of seed 0, which are never used for training.",
         ),
         click.Option(
             ["--out"],
@@ -76,13 +76,13 @@ def build(game: "Game") -> click.Command:
         callback=run,
         short_help=f"Train a network for {game.title}.",
         help=f"Train a network that plays {game.title}: half of the games against itself, half of them in one seat"
-        " among rookies. Now and then it plays in one seat among random players and among rookies, without learning:"
-        " curve.csv tells its share of the wins.\n\nCtrl-C stops early and writes what was reached.",
+        " among rookies. Now and then it is evaluated in one seat among random players and among rookies:"
+        " curve.csv has its share of the wins.\n\nCtrl-C stops early and saves the network.",
     )
 
 
 class Training(GameCommands):
-    """A command for each game that tells a user's mistake in one line."""
+    """A command for each game, which reports a user's mistake in one line."""
 
     def invoke(self, ctx: click.Context) -> Any:
         """Train."""
@@ -96,7 +96,7 @@ train = Training("train", build, help="Train a network by self-play and against 
 
 
 def start(game: "Game", params: dict[str, Any]) -> None:
-    """Train, with a line for each look at how well it plays."""
+    """Train a network, and print a line for each evaluation."""
     from paddock.learning.network import make_learner, torch
     from paddock.learning.ppo import SIZES, Trainer
     from paddock.terminal.console import make_console, preparing
@@ -113,24 +113,24 @@ def start(game: "Game", params: dict[str, Any]) -> None:
         trainer.races.reset()
     with (out / "curve.csv").open("w", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(Line._fields)
-        for line in learn(trainer, 60 * params["minutes"], threads):
-            writer.writerow(line)
+        writer.writerow(Evaluation._fields)
+        for evaluation in learn(trainer, 60 * params["minutes"], threads):
+            writer.writerow(evaluation)
             file.flush()
             learner.save(out / "network.pt")
-            console.print(in_words(line), soft_wrap=True)
+            console.print(in_words(evaluation), soft_wrap=True)
     console.print(f"The network is in {out / 'network.pt'}, its curve in {out / 'curve.csv'}.", soft_wrap=True)
 
 
-def learn(trainer: "Trainer", seconds: float, threads: int) -> Iterator[Line]:
-    """Go on until the time is over, with a bar where a person looks; a line at each look."""
+def learn(trainer: "Trainer", seconds: float, threads: int) -> Iterator[Evaluation]:
+    """Train until the time is over, with a progress bar in a terminal, and yield each evaluation."""
     from rich.progress import Progress
 
     from paddock.terminal.console import make_console
 
     console = make_console(False, error=True)
     games = decisions = looks = 0
-    yield look(trainer.learner, 0.0, 0, 0, GAMES, threads)
+    yield evaluation_of(trainer.learner, 0.0, 0, 0, GAMES, threads)
     began = perf_counter()
     try:
         with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
@@ -142,28 +142,32 @@ def learn(trainer: "Trainer", seconds: float, threads: int) -> Iterator[Line]:
                 progress.update(task, completed=passed)
                 if passed * LOOKS / seconds >= looks + 1 and passed < seconds:
                     looks = int(passed * LOOKS / seconds)
-                    yield look(trainer.learner, passed, games, decisions, GAMES, threads)
+                    yield evaluation_of(trainer.learner, passed, games, decisions, GAMES, threads)
     except KeyboardInterrupt:
         console.print("Stopped early.")
-    yield look(trainer.learner, perf_counter() - began, games, decisions, LAST_GAMES, threads)
+    yield evaluation_of(trainer.learner, perf_counter() - began, games, decisions, LAST_GAMES, threads)
 
 
-def look(learner: "Learner", seconds: float, games: int, decisions: int, over: int, threads: int) -> Line:
-    """How well the network plays now, over so many games."""
+def evaluation_of(
+    learner: "Learner", seconds: float, games: int, decisions: int, over: int, threads: int
+) -> Evaluation:
+    """Evaluate the network over this number of games."""
     from paddock.learning.win_share import RIVALS, win_share
     from paddock.vector import Races
 
     races = Races(learner.game, learner.seats, over, learner.options, threads=threads)
     shares = [win_share(races, learner.choose, rivals) for rivals in RIVALS]
-    return Line(round(seconds, 1), games, decisions, *(round(part or 0.0, 4) for share in shares for part in share))
+    return Evaluation(
+        round(seconds, 1), games, decisions, *(round(part or 0.0, 4) for share in shares for part in share)
+    )
 
 
-def in_words(line: Line) -> str:
-    """A line as a person reads it."""
+def in_words(evaluation: Evaluation) -> str:
+    """An evaluation in words."""
     return (
-        f"{line.seconds:6.0f} s  {line.games:11,} games"
-        f"  among random players {line.random:6.1%} ±{line.random_reach:.1%}"
-        f"  among rookies {line.rookie:6.1%} ±{line.rookie_reach:.1%}"
+        f"{evaluation.seconds:6.0f} s  {evaluation.games:11,} games"
+        f"  among random players {evaluation.random:6.1%} ±{evaluation.random_reach:.1%}"
+        f"  among rookies {evaluation.rookie:6.1%} ±{evaluation.rookie_reach:.1%}"
     )
 
 

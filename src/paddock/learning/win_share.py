@@ -1,4 +1,4 @@
-"""How much of the wins a player has in one seat, with bots in all others."""
+"""Measures a player's share of wins in one seat, with bots in all others."""
 
 from collections.abc import Callable
 
@@ -10,22 +10,22 @@ from paddock.league.figures import Estimate, estimate
 from paddock.vector import Races
 
 Choose = Callable[[Ints, Ints], Ints]
-"""The actions for rows of observations and of masks."""
+"""Chooses an action for each row of observations and masks."""
 
 RIVALS: dict[str, Callable[[Races, Ints], Ints]] = {
     "random": lambda races, wanted: races.random_actions(),  # noqa: ARG005
     "rookie": lambda races, wanted: races.rookie_actions(wanted),
 }
-"""Who the others may be, and how they answer where it is wanted."""
+"""The possible rivals, and how they choose actions in the wanted rows."""
 
 
 def win_share(races: Races, choose: Choose, rivals: str) -> Estimate:
-    """The share of the wins over one new deal a row, with its 95 % interval; row by row the player has the next seat.
+    """The share of wins over one new deal per row, with its 95 % interval; the player has the next seat in each row.
 
-    A row that has ended plays on until all have, and counts no more.
+    A row whose game has ended plays on until all have ended, but no longer counts.
     """
     if rivals not in RIVALS:
-        raise Malformed(f"there are no rivals {rivals!r}; they are: {', '.join(RIVALS)}")
+        raise Malformed(f"there are no rivals {rivals!r}; choose one of: {', '.join(RIVALS)}")
     own = np.arange(races.count) % races.seats
     shares = np.full(races.count, np.nan)
     races.reset()

@@ -1,4 +1,4 @@
-"""Structured logs on standard error. They never hold names, keys, seeds, hands or answers."""
+"""Structured logs on standard error. They never contain names, keys, seeds, hands or answers."""
 
 import io
 import logging
@@ -16,16 +16,16 @@ MOST_KINDS = 1000
 
 
 class Forgiving(io.TextIOBase):
-    """The standard error; where it cannot be written, on a full disk for example, the server goes on without."""
+    """Standard error, with errors ignored: the server runs on even if it cannot log, for example on a full disk."""
 
     def write(self, text: str) -> int:
-        """Write what can be written."""
+        """Write, if possible."""
         with suppress(OSError):
             sys.stderr.write(text)
         return len(text)
 
     def flush(self) -> None:
-        """Send it off."""
+        """Flush, if possible."""
         with suppress(OSError):
             sys.stderr.flush()
 
@@ -33,14 +33,14 @@ class Forgiving(io.TextIOBase):
 class Quota:
     """Lets each kind of warning or error through a few times per minute, and counts the others.
 
-    Strangers can cause some of them as often as they like, and would fill the disk.
+    Otherwise strangers, who can cause some of them as often as they like, could fill the disk.
     """
 
     def __init__(self) -> None:
         self.kinds: dict[str, Kind] = {}
 
     def passes(self, kind: str) -> int | None:
-        """How many of this kind were left out since the last one that passed; None if this one is left out too."""
+        """The number of this kind left out since the last one that passed; None if this one is left out too."""
         if len(self.kinds) > MOST_KINDS:
             self.kinds.clear()
         now, known = time.monotonic(), self.kinds.setdefault(kind, Kind())
@@ -54,7 +54,7 @@ class Quota:
         return left_out
 
     def of_ours(self, _logger: Any, level: str, event: EventDict) -> EventDict:
-        """Drop one of our lines if it is one too many."""
+        """Drop a line of ours if there are too many of its kind."""
         if level in ("debug", "info"):
             return event
         left_out = self.passes(event["event"])
@@ -63,7 +63,7 @@ class Quota:
         return {**event, "left_out": left_out} if left_out else event
 
     def of_libraries(self, record: logging.LogRecord) -> bool:
-        """Whether a line of a library may pass."""
+        """Whether a line of a library is logged."""
         left_out = self.passes(f"{record.name} {record.msg}")
         if left_out:
             record.msg = f"{record.msg} ({left_out} more were left out before)"
@@ -80,7 +80,7 @@ class Kind:
 
 
 def set_up_logs(level: str) -> None:
-    """Log what is at least this serious, ours and that of the libraries, as JSON; for people in colours."""
+    """Log our messages and those of libraries from this level on: as JSON, or in colours in a terminal."""
     quota = Quota()
     shared: list[Processor] = [
         structlog.stdlib.add_log_level,

@@ -1,4 +1,4 @@
-"""Why the server refuses, beyond the errors of a game; each error has its code on the wire."""
+"""The server's errors, besides those of a game; each has its code on the wire."""
 
 from paddock.errors import Illegal, NotAsked, PaddockError, Stale
 from paddock.server.protocol.codes import Code
@@ -34,11 +34,11 @@ class Blocked(PaddockError):
 
 
 class Stopped(PaddockError):
-    """A game that cannot be continued here."""
+    """A game that cannot be continued on this server."""
 
 
 class Unreadable(PaddockError):
-    """A stored entry that this version does not know."""
+    """A stored entry of a kind that this version does not know."""
 
 
 CODES: dict[type[PaddockError], Code] = {
@@ -60,7 +60,7 @@ CODES: dict[type[PaddockError], Code] = {
 
 
 def code_of(error: PaddockError) -> Code:
-    """The code of an error; one that is not listed is a malformed request."""
+    """The code of an error; errors that are not listed count as malformed requests."""
     return CODES.get(type(error), Code.MALFORMED)
 
 

@@ -13,7 +13,7 @@ SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 
 
 class Moves(Collector):
-    """Counts of every move, as plain numbers, since the library's own counters take a lock each time."""
+    """Counters of entries as plain numbers, since the library's own counters take a lock each time."""
 
     def __init__(self) -> None:
         self.kinds: Counts[type[msgspec.Struct]] = Counts()
@@ -21,13 +21,13 @@ class Moves(Collector):
         self.seconds = 0.0
 
     def count(self, kind: type[msgspec.Struct], seconds: float) -> None:
-        """Count an entry of this kind, stored after so many seconds."""
+        """Count an entry of this kind, stored after this number of seconds."""
         self.kinds[kind] += 1
         self.buckets[bisect_left(SECONDS, seconds)] += 1
         self.seconds += seconds
 
     def collect(self) -> Iterator[Metric]:
-        """The numbers as Prometheus reads them."""
+        """The counters in the form that Prometheus reads."""
         entries = CounterMetricFamily("paddock_entries", "Things that happened at tables", labels=["kind"])
         for kind, number in list(self.kinds.items()):
             entries.add_metric([str(kind.__struct_config__.tag)], number)

@@ -5,11 +5,11 @@ from typing import Literal
 import msgspec
 
 ERASED = "Erased player"
-"""The name that erased people have."""
+"""The name that replaces those of erased people."""
 
 
 class Notice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What was done, to which tables and to whom. After "restored" every table is another one."""
+    """What was done, to which tables and to whom. After "restored", all tables have been replaced."""
 
     kind: Literal["closed", "deleted", "erased", "blocks", "restored"]
     tables: tuple[int, ...] = ()

@@ -1,1 +1,1 @@
-"""Games by the million: whole games of simple players, what is counted of them, on threads and GPUs."""
+"""Games by the million: plays whole games of simple players, on threads and GPUs, and counts their results."""

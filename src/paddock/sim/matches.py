@@ -1,47 +1,48 @@
-"""Quick players against each other, over deals that all of them get: what tunes their weights."""
+"""Matches of quick players over the same deals, by which their weights are tuned."""
 
 from typing import Any
 
 from paddock.engine.asking import SEATS
 from paddock.engine.record import Ints
-from paddock.sim.dice import load
+from paddock.sim.dice import dice_for
 from paddock.sim.rollouts import margin, share_of_win
+from paddock.sim.scratch import Scratch
 
-# The verbs of the game that `bind` puts in, and what is bound to them.
+# What `bind` puts in: verbs of the game, its rollout, and what a point of score is worth beside a win.
 deal: Any = None
 score: Any = None
 play_out: Any = None
-play_seat: Any = None
+by_margin: float = 0.0
 
 SHARE, TOGETHER = range(2)
-"""What a match comes to: the share of the wins, and the aim of share and margin together."""
+"""The columns of a match's results: the share of the wins, and share and margin combined."""
 
 
-def play_one(
-    state: Any, box: Any, guide: Ints, weights: Ints, key: Ints, number: int, seat: int, by_margin: float,
-    result: Ints, dice: Ints, styles: Ints, room: Ints, scores: Ints,
-) -> None:  # fmt: skip
-    """Play a deal with the first weights in one seat and the second in the others, and add what the first came to."""
-    key[3] = number
-    deal(state, box, key)
-    load(dice, key[0] ^ number)
+def play_seat(
+    state: Any, box: Any, guide: Ints, weights: Ints, number: int, seat: int, scratch: Scratch
+) -> tuple[float, float]:
+    """Play a deal with the first weights in one seat and the second in the others; return the result of the first.
+
+    The deal follows from its number and the first parts of the seed in `scratch`.
+    """
+    scratch.seed[3] = number
+    deal(state, box, scratch.seed)
+    scratch.dice = dice_for(scratch.seed[0] ^ number)
     for other in range(SEATS):
-        styles[other] = int(other != seat)
-    play_out(state, box, guide, weights, styles, dice, room)
-    score(state, box, scores)
-    share = share_of_win(scores, box.seats, seat)
-    result[SHARE] += share / box.seats
-    result[TOGETHER] += (share + by_margin * margin(scores, box.seats, seat)) / box.seats
+        scratch.styles[other] = int(other != seat)
+    play_out(state, box, guide, weights, scratch)
+    score(state, box, scratch.scores)
+    share = share_of_win(scratch.scores, box.seats, seat)
+    return share, share + by_margin * margin(scratch.scores, box.seats, seat)
 
 
 def play_deals(
-    state: Any, box: Any, guide: Ints, weights: Ints, key: Ints, begin: int, by_margin: float, results: Ints,
-    dice: Ints, styles: Ints, room: Ints, scores: Ints,
+    state: Any, box: Any, guide: Ints, weights: Ints, begin: int, results: Ints, scratch: Scratch
 ) -> None:  # fmt: skip
     """Play a deal for every row of `results`, once for each seat; a row is the mean of the seats."""
     for row in range(len(results)):
         results[row, SHARE] = results[row, TOGETHER] = 0.0
         for seat in range(box.seats):
-            play_seat(
-                state, box, guide, weights, key, begin + row, seat, by_margin, results[row], dice, styles, room, scores
-            )
+            share, together = play_seat(state, box, guide, weights, begin + row, seat, scratch)
+            results[row, SHARE] += share / box.seats
+            results[row, TOGETHER] += together / box.seats

@@ -1,26 +1,27 @@
-"""Matches of quick players on a GPU: a thread a game, compiled from the same source as on the CPU."""
+"""Matches of quick players on a GPU: one thread per game, compiled from the same source as on the CPU."""
 
 from functools import partial
 from importlib import import_module
 from typing import Any
 
+import numba
 import numpy as np
 
-from paddock.bots.search import ROOM
-from paddock.engine.asking import SEATS
 from paddock.engine.record import Ints, array_of_one
 from paddock.errors import PaddockError
+from paddock.sim.matches import SHARE, TOGETHER
+from paddock.sim.scratch import SCRATCH
 
 THREADS = 64
-"""In a block."""
+"""The number of threads in a block."""
 
 
 class NoGpu(PaddockError):
-    """There is no GPU here, or nothing that can use it."""
+    """There is no GPU here, or no software that can use it."""
 
 
 def find_cuda() -> Any:
-    """Numba's way to a GPU, if there is one."""
+    """Numba's CUDA module, if there is a GPU that it can use."""
     try:
         cuda: Any = import_module("numba.cuda")
     except ImportError as error:  # pragma: no cover - numba without its CUDA part
@@ -32,53 +33,45 @@ def find_cuda() -> Any:
 
 
 def round_like_a_cpu(nvvm: Any) -> None:
-    """Let products and sums be rounded one by one: joined, they choose otherwise between cards that are worth alike."""
+    """Turn off fused multiply-add: its rounding could decide differently between cards of equal worth."""
     if not isinstance(nvvm.compile_ir, partial):
         nvvm.compile_ir = partial(nvvm.compile_ir, fma=False)
 
 
 class GpuMatches:
-    """Plays many weights against one, over the same deals and seats, all at the same time."""
+    """Plays many pairs of weights against each other at the same time, over the same deals and seats."""
 
-    def __init__(self, play_one: Any, state: np.dtype[Any], box: Any, guide: Ints) -> None:
+    def __init__(self, play_seat: Any, state: np.dtype[Any], box: Any, guide: Ints) -> None:
         cuda = find_cuda()
         self.cuda = cuda
         self.state = state
         self.seats = int(box.seats)
         self.boxes = cuda.to_device(array_of_one(box))
         self.guide = cuda.to_device(guide)
-        int64, float64 = np.int64, np.float64
+        record = numba.from_dtype(SCRATCH)
 
         @cuda.jit
-        def play(  # type: ignore[no-untyped-def]
-            states, boxes, guide, weights, seed, begin, deals, by_margin, results
-        ):
+        def play(states, boxes, guide, weights, seed, begin, deals, results):  # type: ignore[no-untyped-def]
             game = cuda.grid(1)
             if game >= len(states):
                 return
-            dice, styles = cuda.local.array(1, int64), cuda.local.array(SEATS, int64)
-            room, scores = cuda.local.array(ROOM, float64), cuda.local.array((2, SEATS), int64)
-            key, result = cuda.local.array(4, int64), cuda.local.array(2, float64)
+            scratch = cuda.local.array(1, record)[0]
             seats = boxes[0].seats
             child, deal, seat = game // (deals * seats), game // seats % deals, game % seats
-            key[0], key[1], key[2], key[3] = seed, 1, 2, 0
-            result[0] = result[1] = 0.0
-            play_one(
-                states[game], boxes[0], guide, weights[child], key, begin + deal, seat, by_margin, result, dice, styles,
-                room, scores,
-            )  # fmt: skip
-            results[game, 0] = result[0]
-            results[game, 1] = result[1]
+            scratch.seed[0], scratch.seed[1], scratch.seed[2] = seed, 1, 2
+            share, together = play_seat(states[game], boxes[0], guide, weights[child], begin + deal, seat, scratch)
+            results[game, SHARE] = share / seats
+            results[game, TOGETHER] = together / seats
 
         self.play = play
 
-    def match(self, pairs: Ints, seed: int, begin: int, deals: int, by_margin: float) -> Ints:
-        """For each pair of weights a row a deal of what the first came to against the second."""
+    def match(self, pairs: Ints, seed: int, begin: int, deals: int) -> Ints:
+        """For each pair of weights, one row per deal with the result of the first against the second."""
         games = len(pairs) * deals * self.seats
         states = self.cuda.device_array(games, self.state)
         results = self.cuda.device_array((games, 2), np.float64)
         blocks = (games + THREADS - 1) // THREADS
         weights = self.cuda.to_device(np.ascontiguousarray(pairs))
-        self.play[blocks, THREADS](states, self.boxes, self.guide, weights, seed, begin, deals, by_margin, results)
+        self.play[blocks, THREADS](states, self.boxes, self.guide, weights, seed, begin, deals, results)
         found: Ints = results.copy_to_host().reshape(len(pairs), deals, self.seats, 2).sum(axis=2)
         return found

@@ -1,7 +1,7 @@
-"""What is counted of simulated games: some of it of every game, and more by the module `tally` of a game that has one.
+"""What is counted in simulated games: the same for all, and more if the game has a module `tally`.
 
-Such a module has a record, `Tally`, and kernels: `read` counts what the journal tells, of the kinds in `READ`;
-`count` counts at the end of a game; `watch`, which not every game has, looks at the game after every step of its flow.
+Such a module has a record, `Tally`, and kernels: `read` counts journal entries, of the kinds in `READ`; `count` counts
+at the end of a game; `watch`, which not every game has, looks at the game after every call of `proceed`.
 """
 
 from collections.abc import Callable
@@ -16,14 +16,16 @@ from paddock.engine.game import Game
 from paddock.engine.record import dtype_of
 from paddock.games import find_game
 from paddock.sim.playout import play_game, play_games, read_nothing, suggest_first, watch_nothing
+from paddock.sim.policies import policy_of
 from paddock.sim.tally import CommonTally, count_game
 
 
 @dataclass(frozen=True, slots=True)
 class Tallying:
-    """The record of the counts, and the kernels that play one game or many and count them.
+    """The record of the counts, and the kernels that play and count one game or many.
 
-    `parts` is what these kernels are bound to; `noting` is what they should be given: what the journal is to note.
+    `parts` are the functions that these kernels are bound to; `noting` is the argument for the kinds of journal entries
+    to note.
     """
 
     record: np.dtype[Any]
@@ -35,20 +37,18 @@ class Tallying:
 
 @cache
 def find_random_tallying(game: str) -> Tallying:
-    """How games of random players alone are played and counted: the quick player is not compiled."""
+    """How to play and count games of random players only; saves compiling the quick player."""
     return make_tallying(find_game(game), suggest_first, watching=False)
 
 
 @cache
 def find_tallying(game: str) -> Tallying:
-    """How games of random and quick players are played and counted, and watched where the game has something to see."""
-    from paddock.bots.quick import policy_of
-
+    """How to play and count games of random and quick players, with the additional counts of the game."""
     return make_tallying(find_game(game), policy_of(game).suggest, watching=True)
 
 
 def make_tallying(game: Game, suggest: Callable[..., int], watching: bool) -> Tallying:
-    """The record and the kernels of a game."""
+    """The record and the kernels for a game."""
     verbs = game.verbs
     record: type = CommonTally
     count, watch, read, noting = bind(count_game, score=verbs.score), watch_nothing, read_nothing, 0
@@ -69,5 +69,5 @@ def make_tallying(game: Game, suggest: Callable[..., int], watching: bool) -> Ta
         "read": read,
         "count": count,
     }
-    play_one = bind(play_game, **parts)
-    return Tallying(dtype_of(record), parts, noting, play_one, bind(play_games, play_one=play_one))
+    own_game = bind(play_game, **parts)
+    return Tallying(dtype_of(record), parts, noting, own_game, bind(play_games, play_game=own_game))

@@ -1,7 +1,7 @@
-"""What is counted of many games whatever the game: how long they are, what each seat gets and who wins.
+"""What is counted in every game: its length, the score of each seat, and the winners.
 
-Every field is a whole number of 64 bits, and the tallies of two portions add up word by word; only `shortest` and
-`longest` are the less and the more of the two.
+Every field is an integer of 64 bits. The tallies of two portions are added word by word, except `shortest` and
+`longest`, of which the lower and the higher is kept.
 """
 
 from typing import Annotated, Any
@@ -11,22 +11,22 @@ from paddock.engine.record import Ints, cells, number
 
 LARGEST = (1 << 62) - 1
 SEATS = 6
-"""As many as any game seats."""
+"""The most seats of any game."""
 WIN = 60
-"""What a win counts; divided among those who share it, it stays a whole number."""
+"""How much a win counts: a number that can be divided among up to six winners without a remainder."""
 TOTAL, RANK = 0, 1
-"""The rows of the scores, as every game's `score` fills them."""
+"""The rows of the scores that every game's `score` writes."""
 GAMES, SHORTEST, LONGEST = 0, 3, 4
-"""Where these fields are among the words of any tally."""
+"""The position of these fields among the words of every tally."""
 TURNS = 64
-"""Games of so many turns or more are counted together."""
+"""Games with at least this number of turns are counted together."""
 
-# The verb of the game that `bind` puts in.
+# Placeholder: `bind` puts the verb of a game in its place.
 score: Any = None
 
 
 class CommonTally:
-    """What is counted of every game; a game's own tally has more. Turns are cards played, or rounds."""
+    """What is counted in every game; a game's own tally adds more. A turn is a card played, or a round."""
 
     games: Annotated[int, number(0, LARGEST)]
     answers: Annotated[int, number(0, LARGEST)]
@@ -38,12 +38,12 @@ class CommonTally:
     wins: Annotated[Ints, cells("i8", SEATS, low=0, high=LARGEST)]  # [seat] in parts of WIN
     turns: Annotated[int, number(0, LARGEST)]
     by_turns: Annotated[Ints, cells("i8", TURNS + 1, low=0, high=LARGEST)]  # [turns] games
-    turns_now: Annotated[int, number(0, LARGEST)]  # of the game that is played; 0 between games
+    turns_now: Annotated[int, number(0, LARGEST)]  # of the current game; 0 between games
 
 
 @kernel
 def win_parts(scores: Ints, seats: int, seat: int) -> int:
-    """What a seat has of the win, in parts of WIN."""
+    """A seat's share of the win, in units of 1 / WIN."""
     if scores[RANK, seat] != 1:
         return 0
     winners = 0
@@ -53,7 +53,7 @@ def win_parts(scores: Ints, seats: int, seat: int) -> int:
 
 
 def count_game(state: Any, box: Any, scores: Ints, answers: int, tally: Any) -> None:
-    """Add a finished game; `scores` is room to work in, and holds the scores afterwards."""
+    """Add a finished game; `scores` is working space, and holds the scores afterwards."""
     if tally.games == 0 or answers < tally.shortest:
         tally.shortest = answers
     tally.longest = max(tally.longest, answers)
@@ -73,7 +73,7 @@ def count_game(state: Any, box: Any, scores: Ints, answers: int, tally: Any) -> 
 
 @kernel
 def add_tally(whole: Ints, part: Ints) -> None:
-    """Add the words of a portion's tally to those of others of the same game."""
+    """Add the words of a tally to those of another tally of the same game."""
     shortest, longest = whole[SHORTEST], max(whole[LONGEST], part[LONGEST])
     if part[GAMES] and (whole[GAMES] == 0 or part[SHORTEST] < shortest):
         shortest = part[SHORTEST]

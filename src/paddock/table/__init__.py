@@ -1,1 +1,1 @@
-"""The typed face of a game: questions, events, views, replays, series of races."""
+"""The typed interface to a game: questions, events, views, replays, series of races."""

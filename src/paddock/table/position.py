@@ -1,4 +1,4 @@
-"""A position: the whole record in named fields, as JSON, for tests, puzzles and bug reports."""
+"""Positions: a whole record in named fields, as JSON, for tests, puzzles and bug reports."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,7 +17,7 @@ FORMAT = 1
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What every file of a game begins with: the format, the rules, and how the game is played."""
+    """What every file of a game begins with: the format, the rules and the options."""
 
     format: int
     game: str
@@ -28,13 +28,13 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Position(Header, frozen=True, forbid_unknown_fields=True):
-    """A game stopped between two answers, with every secret in it. Sets are written as lists of numbers."""
+    """A game between two answers, including every secret. Sets are written as lists of numbers."""
 
     state: dict[str, Any]
 
 
 def write_state(record: type, state: Any) -> dict[str, Any]:
-    """The fields of a record but for its journal, which belongs to the last answer and not to the position."""
+    """The fields of a record, except its journal, which belongs to the last answer and not to the position."""
     return {
         name: write_field(field, state[name])
         for name, field in fields(record).items()
@@ -43,7 +43,7 @@ def write_state(record: type, state: Any) -> dict[str, Any]:
 
 
 def write_field(field: Field, value: Any) -> Any:
-    """A number, a list of numbers, or for a set the list of its members."""
+    """A number, a list of numbers, or the list of a set's members."""
     plain = value.tolist() if isinstance(value, np.ndarray | np.generic) else value
     return write_sets(plain) if field.is_mask else plain
 
@@ -56,7 +56,7 @@ def write_sets(value: Any) -> Any:
 
 
 def read_state(record: type, dtype: np.dtype[Any], values: dict[str, Any]) -> Any:
-    """A record from its fields; each must be there, of the right shape and within its range."""
+    """A record from its fields; each must be present, have the right shape and be within its range."""
     state = new_record(dtype)
     expected = {name: field for name, field in fields(record).items() if name not in Journal.__annotations__}
     for name in values:
@@ -93,7 +93,7 @@ def read_set(name: str, field: Field, value: Any) -> int:
 
 
 def check_known(position: Position, game: Game) -> None:
-    """Refuse a position of another format or of unknown rules."""
+    """Raise an error for a position of another format or of unknown rules."""
     if position.format != FORMAT or not game.plays(position.ruleset):
         raise Malformed(
             f"position: format {position.format} and ruleset {position.ruleset} of {position.game} are not known here;"
@@ -102,7 +102,7 @@ def check_known(position: Position, game: Game) -> None:
 
 
 def read_position(position: Position | Mapping[str, Any] | bytes | str) -> Position:
-    """A position from its JSON text, or from what such a text decodes to."""
+    """A position from its JSON text, or from the decoded text."""
     if isinstance(position, Position):
         return position
     try:

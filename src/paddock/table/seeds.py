@@ -1,4 +1,4 @@
-"""Seeds: what a deal follows from."""
+"""Seeds, which determine a deal."""
 
 import hashlib
 from typing import Any
@@ -11,13 +11,13 @@ SEED_BITS = 256
 
 
 def check_seed(seed: object) -> None:
-    """Refuse what is no seed."""
+    """Raise an error unless this is a seed."""
     if type(seed) is not int or not 0 <= seed < 1 << SEED_BITS:
         raise Malformed(f"seed: {seed!r} is not a whole number of at most {SEED_BITS} bits")
 
 
 def seed_words(seed: int) -> Any:
-    """A seed as the four integers that the rules take."""
+    """A seed as the four integers that the rules need."""
     return np.frombuffer(seed.to_bytes(SEED_BITS // 8, "little"), np.int64)
 
 
@@ -34,6 +34,6 @@ def write_seed(seed: int) -> str:
 
 
 def make_key(purpose: str, seed: int) -> Any:
-    """The three integers that the seeds of many games begin with; the fourth is a game's own number."""
+    """The three integers with which the seeds of many games begin; the fourth is the number of the game."""
     words = hashlib.sha256(f"{purpose} {seed}".encode()).digest()
     return np.frombuffer(words[:24], np.dtype("<i8")).astype(np.int64)

@@ -1,11 +1,12 @@
-"""Several races in a row at one table, by the rules of their series."""
+"""Several races in a row, under the rules of a series."""
 
 import hashlib
+from collections.abc import Mapping
 from typing import Any
 
 from paddock.engine.series import Results, SeriesRules, Standing
 from paddock.errors import Malformed, NotOver
-from paddock.games import GAMES
+from paddock.games import GAMES, find_game
 from paddock.table.seeds import SEED_BITS
 from paddock.table.table import Table
 
@@ -21,16 +22,26 @@ def find_series(name: str) -> SeriesRules:
     return SERIES[name]
 
 
+def check_series(
+    rules: SeriesRules, seats: int, options: Mapping[str, Any], files: Mapping[str, str] | None = None
+) -> None:
+    """Raise an error, before the first race, if one of the races could not be dealt with these options."""
+    results: list[list[int]] = []
+    for _ in range(rules.races):
+        setting = find_game(rules.game).setting(seats, rules.race_options(options, results), files)
+        results.append([0] * setting.seats)
+
+
 class Series:
-    """The tables of a series. `table` is the race in progress; `next_race` opens the next when it is over."""
+    """The tables of a series. `table` is the race in progress; `next_race` begins the next one when it is over."""
 
     def __init__(self, name: str, seats: int, seed: int | None = None, **options: Any) -> None:
-        """Open the first race."""
+        """Begin the first race."""
         series = find_series(name)
         self.series = series
         self._options = options
         self.tables: list[Table] = []
-        series.check(seats, options)
+        check_series(series, seats, options)
         self._open(seats, seed)
 
     def _open(self, seats: int, seed: int | None) -> None:
@@ -53,24 +64,24 @@ class Series:
         return len(self.tables) == self.series.races and self.table.over
 
     def next_race(self, seed: int | None = None) -> Table:
-        """Open the next race. Without a seed it follows from the race before, whose replay gives it away."""
+        """Begin the next race. Without a seed, it gets one derived from the previous race, whose replay reveals it."""
         if not self.table.over:
             raise NotOver("the race in progress is not over")
         self._open(self.table.seats, following_seed(self.table, len(self.tables) + 1) if seed is None else seed)
         return self.table
 
     def standings(self) -> tuple[Standing, ...]:
-        """Where everybody stands after the races that are over."""
+        """The standing of every seat after the finished races."""
         return self.series.standings(self.results, self.table.seats)
 
     def winners(self) -> tuple[int, ...]:
-        """The seats that won the series; several where the win is shared."""
+        """The seats that won the series; several if the win is shared."""
         if not self.over:
             raise NotOver("there are no winners before all races are over")
         return tuple(standing.seat for standing in self.standings() if standing.rank == 1)
 
 
 def following_seed(table: Table, race: int) -> int:
-    """The seed of the next race, from that of the race before."""
+    """The seed of the next race, derived from that of the previous one."""
     digest = hashlib.sha256(f"race {race} {table.replay().seed}".encode()).digest()
     return int.from_bytes(digest[: SEED_BITS // 8], "big")

@@ -1,5 +1,6 @@
-"""What a seat that is asked can think with."""
+"""Everything that a bot gets to know when its seat is asked."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from paddock.engine.game import Game, Setting
@@ -13,3 +14,16 @@ class Sight(NamedTuple):
     setting: Setting
     seat: int
     seen: Seen
+
+    def after(self, answers: Iterable[int]) -> "Sight":
+        """What the seat sees after some more answers of its own that reveal nothing, such as the steps of a car."""
+        record = self.seen.record.copy()
+        for answer in answers:
+            self.game.calls.carry_out(record, self.setting.boxes, self.seat, answer)
+        legal = self.game.verbs.legal(record[0], self.setting.box, self.seat)
+        return self._replace(seen=self.game.seen(record, int(legal)))
+
+    @property
+    def silence(self) -> int | None:
+        """The answer that stands for silence; None if the seat has to answer."""
+        return self.game.silence.get(self.seen.phase)

@@ -1,9 +1,9 @@
-"""`Table`: the typed face of a game in progress, which every other part of Paddock uses."""
+"""`Table`: the typed interface to a game in progress, which every other part of Paddock uses."""
 
 import secrets
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from struct import Struct
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import msgspec
 import numpy as np
@@ -12,60 +12,61 @@ from msgspec.structs import replace
 from paddock.engine.encoding import EncodedViews
 from paddock.engine.game import Game, Setting
 from paddock.engine.journal import EVERYTHING, KIND, READER, readers
-from paddock.engine.model import Event, Question, Score
+from paddock.engine.model import Event, Question, Route, Score
 from paddock.engine.record import new_record
 from paddock.engine.seen import Seen
 from paddock.engine.sets import members
+from paddock.engine.telling import Telling
 from paddock.errors import Illegal, Malformed, NotAsked, NotOver, PaddockError, ReplayMismatch, Stale
 from paddock.games import find_game
 from paddock.table import position as positions
 from paddock.table import replay as replays
 from paddock.table.position import Position, read_position, write_position
 from paddock.table.replay import Replay
-from paddock.table.routes import Route, find_routes
+from paddock.table.routes import find_routes, same_move, same_place
 from paddock.table.seeds import SEED_BITS, check_seed, read_seed, seed_words, write_seed
 from paddock.table.sight import Sight
+from paddock.words import ENGLISH, Language, words_in
 
-if TYPE_CHECKING:
-    from paddock.bots.hints import Hint
-
-PAIR = Struct("=2b")  # how an answer is kept: the seat and its answer
-ENTRY = Struct("=5h")  # how the journal keeps an entry, here as in the record
+PAIR = Struct("=2b")  # the layout of an answer: seat and answer
+PUBLIC = frozenset(readers(()))  # the readers of what everybody may know
+ENTRY = Struct("=5h")  # the layout of a journal entry, as in the record
 
 
 class Table:
-    """A game in progress: who is asked what, what happened, what each seat sees.
+    """A game in progress: who is asked what, what happened, and what each seat sees.
 
-    A refused answer changes nothing. Everything that a seat is shown comes from the record after `hide`.
+    A rejected answer changes nothing. Everything that a seat sees comes from the record after `hide`.
     """
 
     __slots__ = (
         "_answers", "_borrowed", "_chance_before", "_digests", "_encoded", "_encoded_at", "_game", "_journal",
-        "_memory", "_public", "_questions", "_routes", "_setting", "_start", "_told", "_waiting",
+        "_memory", "_public", "_questions", "_routes", "_setting", "_sight", "_start", "_told", "_waiting",
     )  # fmt: skip
 
     _game: Game
     _setting: Setting
     _memory: bytearray
     _waiting: int  # mask of the seats that owe an answer
-    _start: int | bytes  # the seed of the deal, or the position the game began from, as JSON
-    _chance_before: int  # how far the generator was when the last answer was given
-    # What was said since the last answer, to be said again.
+    _start: int | bytes  # the seed of the deal, or the initial position as JSON
+    _chance_before: int  # numbers drawn before the last answer was carried out
+    # Results that stay valid until the next answer.
     _questions: tuple[Question, ...] | None
     _public: msgspec.Struct | None
     _routes: tuple[Route, ...] | None
     _encoded: EncodedViews | None
-    _encoded_at: int  # the number of answers after which it was looked at
-    # History is only ever added to, and only by the table that began it: a fork borrows it until it plays on itself.
+    _encoded_at: int  # the number of answers when it was last updated
+    _sight: tuple[int, Seen] | None  # a seat that was asked, and what it may see
+    # The history is only appended to, and only by the table that began it: a fork shares it until its first own answer.
     _answers: bytearray
     _journal: bytearray
     _digests: list[tuple[int, str]]
-    _told: tuple[int, int, int]  # how much of each is this table's
+    _told: tuple[int, int, int]  # how many items of each belong to this table
     _borrowed: bool
 
     @classmethod
     def new(cls, game: str, seats: int, seed: int | None = None, **options: object) -> Self:
-        """Deal a game. Without a seed, one of 256 bits comes from the operating system."""
+        """Deal a game. Without a seed, the operating system provides one of 256 bits."""
         found = find_game(game)
         return cls._deal(
             found, found.setting(seats, options, None), secrets.randbits(SEED_BITS) if seed is None else seed
@@ -81,9 +82,9 @@ class Table:
         files: Mapping[str, str],
         ruleset: int | None = None,
     ) -> Self:
-        """Deal a game with options from strangers: none opens a path, own components come as texts by their option.
+        """Deal a game with untrusted options: they cannot name paths; `files` has the user's components by option.
 
-        Without a ruleset it is played by the newest.
+        Without a ruleset, it is played by the newest rules.
         """
         found = find_game(game)
         rules = found.ruleset if ruleset is None else ruleset
@@ -109,7 +110,7 @@ class Table:
         table._answers, table._journal, table._digests = bytearray(), bytearray(), []
         table._borrowed = False
         table._chance_before = 0
-        table._questions = table._encoded = None
+        table._questions = table._encoded = table._sight = None
         table._encoded_at = -1
         table._note()
         return table
@@ -118,14 +119,19 @@ class Table:
         return np.frombuffer(self._memory, self._game.state)[0]
 
     def _seen_by(self, seat: int | None) -> Seen:
-        """A copy of the record with what this seat may see; None is a spectator."""
+        """A copy of the record with only what this seat may see; None is a spectator."""
         game, memory = self._game, bytearray(self._memory)
         record = np.frombuffer(memory, game.state)
         answers = game.calls.show(record, self._setting.boxes, -1 if seat is None else seat)
         return game.seen(record, answers, memory)
 
+    def _take_sight(self, seat: int) -> Seen:
+        """The same for a seat: what its question was made from, if that was the last."""
+        sight, self._sight = self._sight, None
+        return sight[1] if sight is not None and sight[0] == seat else self._seen_by(seat)
+
     def fork(self) -> "Table":
-        """A table of its own in the same situation; neither touches the other."""
+        """An independent table in the same situation."""
         fork = Table.__new__(Table)
         fork._game = self._game
         fork._setting = self._setting
@@ -134,7 +140,7 @@ class Table:
         fork._start = self._start
         fork._chance_before = self._chance_before
         fork._questions = self._questions
-        fork._public = fork._encoded = fork._routes = None
+        fork._public = fork._encoded = fork._routes = fork._sight = None
         fork._encoded_at = -1
         fork._answers = self._answers
         fork._journal = self._journal
@@ -165,7 +171,7 @@ class Table:
 
     @property
     def answered(self) -> int:
-        """How many answers were given since the game began."""
+        """The number of answers given so far."""
         return self._told[0]
 
     @property
@@ -176,24 +182,26 @@ class Table:
 
     @property
     def happened(self) -> int:
-        """How many events there are since the game began."""
+        """The number of events so far."""
         return self._told[1]
 
     @property
     def latest_digest(self) -> str | None:
-        """The digest of the game as it stands, after those answers at which a replay has one."""
+        """The digest of the present state, if a replay has one after this number of answers."""
         digests = self._told[2]
         count, digest = self._digests[digests - 1] if digests else (0, "")
         return digest if count == self.answered and count else None
 
     @property
     def questions(self) -> tuple[Question, ...]:
-        """Every open question, by seat; several at once where answers are sealed. Empty when the game is over."""
+        """Every open question, by seat; several at once if answers are sealed. Empty when the game is over."""
         if self._questions is None:
             asked: list[Question] = []
             for seat in members(self._waiting):
-                question = self._game.question(self._setting, self._seen_by(seat), seat)
-                if asked and asked[-1].options == question.options:  # kept once where all are offered the same
+                seen = self._seen_by(seat)
+                self._sight = seat, seen
+                question = self._game.question(self._setting, seen, seat)
+                if asked and asked[-1].options == question.options:  # equal options are stored once
                     question = replace(question, options=asked[-1].options)
                 asked.append(question)
             self._questions = tuple(asked)
@@ -201,14 +209,17 @@ class Table:
 
     @property
     def silence(self) -> int | None:
-        """The answer that keeps silent where nobody has to answer what is asked now; None where all have to."""
-        return self._game.silence.get(self.questions[0].kind) if self._waiting else None
+        """The answer that means silence, if nobody has to answer the open question; else None."""
+        return self._game.silence.get(self._game.phase(self._memory))
 
     def _question_to(self, seat: object) -> Question | None:
-        return next((question for question in self.questions if question.seat == seat), None)
+        for question in self.questions:
+            if question.seat == seat:
+                return question
+        return None
 
     def routes(self, seat: int) -> tuple[Route, ...]:
-        """Where the car that a seat is asked to move can end up, and how it gets there; none for other questions."""
+        """Where the car that a seat is asked to move can end up, and by which routes; empty for other questions."""
         self._check_seat(seat)
         question = self._question_to(seat)
         if question is None:
@@ -223,12 +234,12 @@ class Table:
         return not self._waiting
 
     def answer(self, seat: int, answer: int, question: int | None = None) -> None:
-        """Carry out a seat's answer. With the question's number, an answer to an older one is refused as stale."""
+        """Carry out a seat's answer. If the question's number is given, it must be the open one's, else it is stale."""
         self.check_answer(seat, answer, question)
-        self._carry_out(seat, answer)
+        self.carry_out(seat, answer)
 
     def check_answer(self, seat: object, answer: object, question: object = None) -> None:
-        """Refuse what `answer` would refuse; nothing is carried out."""
+        """Raise the error that `answer` would raise, without carrying anything out."""
         self._check_seat(seat)
         if type(answer) is not int:
             raise Malformed(f"answer: {answer!r} is not a whole number")
@@ -244,7 +255,7 @@ class Table:
             raise NotAsked(f"seat {seat} is not asked now; an answer is owed by seat {seats}")
         if question is not None and question != asked.number:
             raise Malformed(f"question: {question} was never asked; question {asked.number} is open")
-        if all(option.answer != answer for option in asked.options):
+        if answer not in [option.answer for option in asked.options]:
             allowed = ", ".join(str(option.answer) for option in asked.options)
             raise Illegal(f"answer {answer} is not an option of {asked.kind!r}; the options are {allowed}")
 
@@ -252,7 +263,8 @@ class Table:
         if type(seat) is not int or not 0 <= seat < self.seats:
             raise Malformed(f"seat: {seat!r} is not a seat; seats are 0 to {self.seats - 1}")
 
-    def _carry_out(self, seat: int, answer: int) -> None:
+    def carry_out(self, seat: int, answer: int) -> None:
+        """Carry out an answer that `check_answer` has accepted in this situation."""
         self._play(seat, answer)
         count = self.answered
         if count % replays.DIGEST_EVERY == 0 or self.over:
@@ -260,7 +272,7 @@ class Table:
             self._told = (*self._told[:2], len(self._digests))
 
     def _play(self, seat: int, answer: int) -> None:
-        """Carry out a legal answer, and take it and what it brought into the history."""
+        """Carry out a legal answer, and add it and its events to the history."""
         self._own_history()
         game = self._game
         self._chance_before = game.drawn(self._memory)
@@ -270,9 +282,9 @@ class Table:
         self._note()
 
     def undoable(self, seat: int) -> bool:
-        """Whether a seat may take the last answer back: it was this seat's own, and carrying it out revealed nothing.
+        """Whether a seat may take back the last answer: it was this seat's own, and carrying it out revealed nothing.
 
-        Nothing means that chance was not used, that nothing hidden came out, and that the game is not over.
+        That is: nothing was drawn at random, nothing hidden became public, and the game is not over.
         """
         self._check_seat(seat)
         if self.over or self.last_seat != seat:
@@ -282,7 +294,7 @@ class Table:
         return self._game.revealing.isdisjoint([entry[KIND] for entry in ENTRY.iter_unpack(self._noted())])
 
     def _own_history(self) -> None:
-        """Copy the history that is another table's, so that no two ever write to the same."""
+        """Copy the history if it is shared with another table, so that no two tables write to the same one."""
         if self._borrowed:
             answers, entries, digests = self._told
             self._answers = self._answers[: answers * PAIR.size]
@@ -291,18 +303,18 @@ class Table:
             self._borrowed = False
 
     def _note(self) -> None:
-        """Take the journal of the last answer into the history, and forget what was said before it."""
+        """Add the journal of the last answer to the history, and drop results that are no longer valid."""
         self._journal += self._noted()
         self._told = (len(self._answers) // PAIR.size, len(self._journal) // ENTRY.size, len(self._digests))
-        self._public = self._routes = None
+        self._public = self._routes = self._sight = None
         if self._questions and self._questions[0].number == self._game.round(self._memory):
-            # Sealed answers: those who have not answered yet are asked the same as before.
+            # Sealed answers: seats that have not answered yet are asked the same as before.
             self._questions = tuple([question for question in self._questions if self._waiting >> question.seat & 1])
         else:
             self._questions = None
 
     def _noted(self) -> bytearray:
-        """What the last answer brought, as the journal keeps it."""
+        """The journal entries of the last answer, as bytes."""
         begin = self._game.journal
         return self._memory[begin : begin + self._game.noted(self._memory) * ENTRY.size]
 
@@ -310,7 +322,7 @@ class Table:
         return replays.digest(positions.write_state(self._game.record, self._state()))
 
     def after(self, answers: int) -> "Table":
-        """A table of its own as this one was after so many answers."""
+        """An independent table in the situation after this number of answers."""
         if type(answers) is not int or not 0 <= answers <= self.answered:
             raise Malformed(f"answers: {answers!r} is not a number from 0 to {self.answered}, the answers given so far")
         if isinstance(self._start, int):
@@ -324,27 +336,33 @@ class Table:
         return table
 
     def events(self, seats: int | Collection[int] | None, since: int = 0) -> tuple[Event, ...]:
-        """What happened from event number `since` on, as a seat may see it; None is a spectator.
+        """The events from number `since` on, as a seat may see them; None is a spectator.
 
-        Somebody who holds several seats sees what any of them may see.
+        With several seats, the events show what any of them may see.
         """
-        may_read = readers(self._together(seats))
+        may_read = PUBLIC if seats is None else readers(self._together(seats))
         if type(since) is not int or since < 0:
             raise Malformed(f"since: {since!r} is not an event number")
         tellers, setting = self._game.tellers, self._setting
         entries = self._journal[since * ENTRY.size : self._told[1] * ENTRY.size]
         return tuple(
-            tellers[entry[KIND]](setting, number, entry, entry[READER] in may_read)
-            for number, entry in enumerate(ENTRY.iter_unpack(entries), since)
+            [
+                tellers[entry[KIND]](setting, number, entry, entry[READER] in may_read)
+                for number, entry in enumerate(ENTRY.iter_unpack(entries), since)
+            ]
         )
 
+    def telling(self, names: Sequence[str], you: int | None = None, language: Language = ENGLISH) -> Telling:
+        """Tells this table in words: players by these names, and the seat `you` as the one that is spoken to."""
+        return Telling(self._game, self._setting, words_in(language, self._game.package), names, you)
+
     def private_to(self, since: int) -> set[int]:
-        """The seats that alone may see some of what happened from event number `since` on."""
+        """The seats for which events from number `since` on have details that nobody else may see."""
         entries = self._journal[since * ENTRY.size : self._told[1] * ENTRY.size]
-        return {entry[READER] for entry in ENTRY.iter_unpack(entries)} - readers(())
+        return {entry[READER] for entry in ENTRY.iter_unpack(entries)} - PUBLIC
 
     def _together(self, seats: Any) -> Collection[int]:
-        """The seats of one who looks from one, from several or from none."""
+        """One seat, several or none as a collection; raises if one of them is not a seat."""
         if seats is None:
             return ()
         several = isinstance(seats, Collection) and not isinstance(seats, str | bytes)
@@ -361,21 +379,26 @@ class Table:
         items[seat] = self._own_item(seat)
         return replace(public, seat=seat, question=self._question_to(seat), **{self._game.by_seat: tuple(items)})
 
-    def encoded_view(self, seat: int | None, question: Question | None) -> bytes:
-        """The view as JSON, with this question to the seat; what has not changed, or all see alike, is made once."""
+    def open_view(self) -> msgspec.Struct:
+        """The table with all hands open: what every seat sees of itself. Show it to nobody before the game is over."""
+        items = tuple(self._own_item(seat) for seat in range(self.seats))
+        return replace(self._public_view(), **{self._game.by_seat: items})
+
+    def encoded_view(self, seat: int | None, question: Question | msgspec.Raw | None) -> bytes:
+        """The view as JSON, with this question to the seat; parts that have not changed are reused."""
         if self._encoded is None:
             self._encoded = EncodedViews(self._game.view_plan, self._setting)
         if self._encoded_at != self.answered:
-            self._encoded.look(self._seen_by(None))
+            self._encoded.update(self._seen_by(None), self._memory)
             self._encoded_at = self.answered
         if seat is None:
             return self._encoded.public()
         self._check_seat(seat)
-        return self._encoded.of_seat(seat, self._memory, self._seen_by, question)
+        return self._encoded.of_seat(seat, self._take_sight, question)
 
     def forget_views(self) -> None:
-        """Keep no view as JSON, where nobody is shown the table for a while; the next one is made from nothing."""
-        self._encoded, self._encoded_at = None, -1
+        """Free the memory of encoded views, when nobody will look at the table for a while."""
+        self._encoded, self._encoded_at, self._sight = None, -1, None
 
     def _public_view(self) -> msgspec.Struct:
         if self._public is None:
@@ -383,36 +406,44 @@ class Table:
         return self._public
 
     def _own_item(self, seat: int) -> msgspec.Struct:
-        """What a seat sees of itself."""
+        """A seat's own item in its view."""
         self._check_seat(seat)
         public = getattr(self._public_view(), self._game.by_seat)[seat]
         return self._game.own_seat(self._setting, public, self._seen_by(seat), seat)
 
     def sight(self, seat: int) -> Sight:
-        """All that a player who thinks for a seat is given."""
+        """Everything that a bot gets to know when it plays this seat."""
         self._check_seat(seat)
         if not self._waiting >> seat & 1:
             raise NotAsked(f"seat {seat} is not asked now")
         return Sight(self._game, self._setting, seat, self._seen_by(seat))
 
-    def hints(self, seat: int) -> "tuple[Hint, ...]":
-        """What the champion thinks of a seat's question, from what this seat may see: the best answer first."""
-        from paddock.bots.hints import find_hints
+    def open_sight(self, seat: int) -> Sight:
+        """The table as a seat would see it with all cards open; for races that are over."""
+        memory = bytearray(self._memory)
+        seen = self._game.seen(np.frombuffer(memory, self._game.state), 0, memory)
+        return Sight(self._game, self._setting, seat, seen)
 
-        return find_hints(self.sight(seat))
+    def same_move(self, later: "Table") -> bool:
+        """Whether a later table asks about the same move of a car as this one."""
+        return same_move(self._game, bytes(self._memory), bytes(later._memory))
+
+    def same_place(self, other: "Table") -> bool:
+        """Whether another table is in the same situation, reached by the same route of a car or by another one."""
+        return same_place(self._game, bytes(self._memory), bytes(other._memory))
 
     def scores(self) -> tuple[Score, ...]:
-        """The result, a line a seat."""
+        """The result, one score per seat."""
         if not self.over:
             raise NotOver("there are no scores before the game is over")
         return self._game.scores(self._setting, self._state())
 
     def winners(self) -> tuple[int, ...]:
-        """The seats that won; several where the win is shared."""
+        """The seats that won; several if the win is shared."""
         return tuple(score.seat for score in self.scores() if score.rank == 1)
 
     def position(self) -> Position:
-        """The whole state in named fields, secrets included."""
+        """The whole state in named fields, including secrets."""
         state = positions.write_state(self._game.record, self._state())
         return Position(**self._header(positions.FORMAT), state=state)
 
@@ -428,7 +459,7 @@ class Table:
 
     @classmethod
     def from_position(cls, position: Position | Mapping[str, Any] | bytes | str) -> Self:
-        """A table in that position; one that no game could have come to is refused."""
+        """A table in this position; raises if no game could reach it."""
         plain = read_position(position)
         game = find_game(plain.game)
         positions.check_known(plain, game)
@@ -456,19 +487,19 @@ class Table:
 
     @classmethod
     def from_replay(cls, replay: Replay | bytes | str) -> Self:
-        """The table after a replay's last answer, checked by playing it through."""
+        """The table after the last answer of a replay, which is checked by carrying out every answer."""
         plain = replays.read_replay(replay) if isinstance(replay, bytes | str) else replay
         table = cls._begin(plain)
         expected = dict(plain.digests)
         if len(expected) != len(plain.digests):
-            raise ReplayMismatch("the replay has a digest for the same answer twice")
+            raise ReplayMismatch("the replay has two digests for the same answer")
         for number, (seat, answer) in enumerate(plain.answers, 1):
             try:
                 table.answer(seat, answer)
             except PaddockError as error:
-                raise ReplayMismatch(f"answer {number} of the replay is refused: {error}") from error
+                raise ReplayMismatch(f"answer {number} of the replay is rejected: {error}") from error
             if number in expected and expected.pop(number) != table._digest():
-                raise ReplayMismatch(f"after answer {number} the game is not the one that was recorded")
+                raise ReplayMismatch(f"after answer {number} the game differs from the recorded one")
         if expected:
             raise ReplayMismatch(f"the replay has digests beyond its {len(plain.answers)} answers")
         return table

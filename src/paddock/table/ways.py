@@ -1,4 +1,4 @@
-"""How a game is played, in words."""
+"""The options of a game in words."""
 
 from collections.abc import Mapping
 
@@ -9,5 +9,5 @@ def ways_of_play(options: Mapping[str, object]) -> str:
 
 
 def says(value: object) -> str:
-    """A value in a heading."""
+    """A value, as a heading shows it."""
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)

@@ -1,1 +1,1 @@
-"""The table in a terminal: the board as a picture or as lines to be read aloud, the players, the question."""
+"""The table in a terminal: the board, the players and the question, as a picture or as lines to be read aloud."""

@@ -1,4 +1,4 @@
-"""A picture of square pixels in a terminal: two to a character, one above the other."""
+"""A picture of square pixels in a terminal: each character shows two, one above the other."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,18 +9,19 @@ import numpy.typing as npt
 from rich.style import Style
 from rich.text import Text
 
-from paddock.games.cars.circuits.section import Point
 from paddock.terminal.palette import RGB, hexadecimal
 
+Point = tuple[float, float]
+
 SAMPLES = 3
-"""Samples along each side of a pixel where edges are smoothed."""
+"""The samples along each side of a pixel, for smooth edges."""
 
 Pixels = npt.NDArray[np.uint8]
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Which part of a drawing is shown, and how large: `unit` is the side of a pixel in the drawing's units."""
+    """The part of a drawing that is shown, and its scale: `unit` is the side of a pixel in the drawing's units."""
 
     left: float
     top: float
@@ -29,12 +30,12 @@ class Frame:
     rows: int
 
     def pixel(self, point: Point) -> Point:
-        """Where a point of the drawing lies, in pixels."""
+        """The pixel of a point of the drawing."""
         return (point[0] - self.left) / self.unit, (point[1] - self.top) / self.unit
 
 
 class Canvas:
-    """Pixels and letters; every letter stands on a cell of one colour."""
+    """Pixels and letters; every letter has a cell of one colour."""
 
     def __init__(self, columns: int, rows: int, ground: RGB) -> None:
         self.columns, self.rows = columns, rows
@@ -43,18 +44,18 @@ class Canvas:
         self.letters: dict[tuple[int, int], tuple[str, RGB, RGB | None]] = {}
 
     def copy(self) -> "Canvas":
-        """A canvas that may be painted on without changing this one."""
+        """A copy that can be painted on without changing this canvas."""
         other = Canvas(self.columns, self.rows, (0, 0, 0))
         other.pixels = self.pixels.copy()
         other.letters = dict(self.letters)
         return other
 
     def polygon(self, points: Sequence[Point], colour: RGB) -> None:
-        """Fill the pixels whose middle lies within."""
+        """Fill the pixels whose centres are inside a polygon."""
         fill(self.pixels, points, colour)
 
     def cells(self, points: Sequence[Point], colour: RGB) -> None:
-        """Fill the whole characters whose middle lies within: a shape as low as a line looks the same anywhere."""
+        """Fill the characters whose centres are inside a polygon: a shape one line high looks the same anywhere."""
         mask: Pixels = np.zeros((self.rows, self.columns, 3), np.uint8)
         fill(mask, [(x, y / 2) for x, y in points], (1, 1, 1))
         self.pixels[mask[:, :, 0].repeat(2, axis=0) > 0] = colour
@@ -94,7 +95,7 @@ def rgb(pixel: Pixels) -> RGB:
 
 
 def fill(pixels: Pixels, points: Sequence[Point], colour: RGB) -> None:
-    """Paint, line by line, the pixels whose middle lies within a polygon."""
+    """Paint, line by line, the pixels whose centres are inside a polygon."""
     height, width = pixels.shape[:2]
     low, high = min(y for _, y in points), max(y for _, y in points)
     for row in range(max(0, ceil(low - 0.5)), min(height, floor(high - 0.5) + 1)):
@@ -109,7 +110,7 @@ def fill(pixels: Pixels, points: Sequence[Point], colour: RGB) -> None:
 
 
 class Smooth:
-    """A finer picture that is brought down to a canvas by averaging, for smooth edges."""
+    """A finer picture, from which a canvas with smooth edges is made by averaging."""
 
     def __init__(self, columns: int, rows: int, ground: RGB) -> None:
         self.fine: Pixels = np.empty((2 * rows * SAMPLES, columns * SAMPLES, 3), np.uint8)

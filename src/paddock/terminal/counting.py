@@ -1,4 +1,4 @@
-"""Many random games in portions, so that one can look at them, or stop them, on the way."""
+"""Simulates many random games in portions, so that progress can be shown and the run stopped."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,14 +9,15 @@ from paddock.engine.game import Game
 from paddock.engine.options import Value
 from paddock.engine.record import new_record
 from paddock.errors import Malformed
-from paddock.sim.playout import RANDOM
+from paddock.sim.game_range import RANDOM, game_ranges
+from paddock.sim.scratch import make_scratch
 from paddock.sim.tallies import find_random_tallying
 from paddock.sim.tally import SEATS
 from paddock.table.seeds import make_key
 
 
 class Simulation:
-    """Games that follow from a seed; `tally` holds what those played so far came to."""
+    """The games of a seed; `tally` has the counts of those played so far."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, Value], seed: int) -> None:
         if not 0 <= seed < 1 << 256:
@@ -27,9 +28,9 @@ class Simulation:
         self.tally: Any = new_record(tallying.record)
         self._play = tallying.play_games
         self._state = new_record(game.state)
-        self._guide, self._weights, self._kinds = np.zeros(1, np.int64), np.zeros((1, 1)), np.full(SEATS, RANDOM)
-        self._key = make_key("simulate", seed)
-        self._room = np.zeros(4, np.int64), np.zeros(1, np.int64), np.zeros(1), np.zeros((2, SEATS), np.int64)
+        self._guide, self._weights = np.zeros(1, np.int64), np.zeros((1, 1))
+        self._key, self._kinds = make_key("simulate", seed), np.full(SEATS, RANDOM)
+        self._scratch = make_scratch()[0]
 
     @property
     def games(self) -> int:
@@ -37,9 +38,6 @@ class Simulation:
         return int(self.tally.games)
 
     def play(self, count: int) -> None:
-        """Play so many games more; 0 only makes the machine code ready."""
-        begin = self.games
-        self._play(
-            self._state, self.setting.box, self._guide, self._weights, self._kinds, 0, self._key, begin, begin + count,
-            self.tally, *self._room,
-        )  # fmt: skip
+        """Play this many more games; 0 only compiles."""
+        games = game_ranges([range(self.games, self.games + count)], self._key, self._kinds, 0)[0]
+        self._play(self._state, self.setting.box, self._guide, self._weights, games, self.tally, self._scratch)

@@ -1,4 +1,4 @@
-"""The numbered options of a question, each with what one wants to know to choose."""
+"""The numbered options of a question, each with what helps to choose."""
 
 from collections.abc import Callable
 
@@ -6,58 +6,61 @@ from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from paddock.engine.model import Option
+from paddock.engine.model import Option, Question
+from paddock.engine.telling import Telling
 from paddock.terminal.palette import ACCENT
+from paddock.words import Words
 
 Detail = Callable[[Option], str]
-Paint = Callable[[Option], Text]
+Paint = Callable[[Option], Text | None]
+"""An option as it is painted; None if it is told in words."""
+SHOWN = 20
+"""The most characters of a wrong answer that the message repeats."""
 
 
 def no_detail(_option: Option) -> str:
-    """Nothing to say after an option's label."""
+    """No note after an option."""
     return ""
 
 
-def label(option: Option) -> Text:
-    """An option as its label."""
-    return Text(option.label)
+def no_paint(_option: Option) -> None:
+    """No painted option."""
 
 
-def plain_options(options: tuple[Option, ...], detail: Detail = no_detail) -> list[str]:
-    """A line an option, in words."""
+def plain_options(question: Question, telling: Telling, detail: Detail = no_detail) -> list[str]:
+    """One line per option, in words."""
     lines = []
-    for number, option in enumerate(options, 1):
+    for number, option in enumerate(question.options, 1):
         more = detail(option)
-        lines.append(f"{number}. {option.label}{f' ({more})' if more else ''}")
+        lines.append(f"{number}. {telling.option(question, option)}{f' ({more})' if more else ''}")
     return lines
 
 
 def coloured_options(
-    options: tuple[Option, ...], width: int, detail: Detail = no_detail, paint: Paint = label
+    question: Question, telling: Telling, width: int, detail: Detail = no_detail, paint: Paint = no_paint
 ) -> RenderableType:
-    """The options as they are painted, each with its number; many short ones stand in columns."""
-    lines = [coloured_option(number, option, detail, paint) for number, option in enumerate(options, 1)]
+    """The painted options with their numbers; many short ones are in columns."""
+    lines = []
+    for number, option in enumerate(question.options, 1):
+        line = Text.assemble((f"{number:>3}  ", f"bold {ACCENT}"))
+        line.append_text(paint(option) or Text(telling.option(question, option)))
+        if more := detail(option):
+            line.append(f"  {more}", "dim")
+        lines.append(line)
     widest = max(line.cell_len for line in lines)
     if len(lines) < 5 or 2 * widest + 4 > width:
         return Group(*lines)
     return Columns(lines, padding=(0, 3), equal=True)
 
 
-def coloured_option(number: int, option: Option, detail: Detail, paint: Paint) -> Text:
-    """One option."""
-    line = Text.assemble((f"{number:>3}  ", f"bold {ACCENT}"))
-    line.append_text(paint(option))
-    if more := detail(option):
-        line.append(f"  {more}", "dim")
-    return line
+def asked(words: Words, most: int) -> str:
+    """The prompt for an answer."""
+    return words("terminal.answer" if most > 1 else "terminal.answer.only", most=most)
 
 
-def asked_range(options: tuple[Option, ...]) -> str:
-    """How an answer may be typed."""
-    return "1" if len(options) == 1 else f"1 to {len(options)}"
-
-
-def refused(options: tuple[Option, ...], typed: str) -> str:
-    """What to say to an answer that is none."""
-    shown = typed if len(typed) <= 20 else f"{typed[:20]}..."
-    return f"{shown!r} is not an answer: type a number, {asked_range(options)}, or h for help."
+def refused(words: Words, most: int, typed: str) -> str:
+    """The message for something that is not an answer."""
+    if not typed:
+        return words("terminal.empty")
+    shown = typed if len(typed) <= SHOWN else f"{typed[:SHOWN]}…"
+    return words("terminal.refused" if most > 1 else "terminal.refused.only", typed=shown, most=most)

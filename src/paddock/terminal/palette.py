@@ -1,4 +1,4 @@
-"""Colours for the terminal; each stands with a letter or a word, never as the only sign."""
+"""Colours for the terminal; there is always a letter or a word too, so that colour is never the only sign."""
 
 RGB = tuple[int, int, int]
 
@@ -9,11 +9,11 @@ INK: RGB = (12, 14, 18)
 
 
 def hexadecimal(colour: RGB) -> str:
-    """A colour as rich takes it."""
+    """A colour in Rich's notation."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 def ink_on(colour: RGB) -> RGB:
-    """The colour of letters that can be read on this one."""
+    """The colour of letters that can be read on this colour."""
     red, green, blue = colour
     return INK if 0.3 * red + 0.59 * green + 0.11 * blue > 125 else WHITE

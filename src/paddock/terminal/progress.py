@@ -1,4 +1,4 @@
-"""Runs a simulation and shows how far it is, where a person waits for it."""
+"""Runs a simulation, with a progress bar in a terminal."""
 
 from time import perf_counter
 
@@ -11,13 +11,13 @@ from paddock.terminal.counting import Simulation
 FIRST_PORTION = 100
 PORTION_SECONDS = 0.15
 SPEED_SECONDS = 600.0
-"""The time left follows from the speed of so many seconds: games of bots that think long come one by one."""
+"""The time left is estimated from the speed of this many seconds, since games of slow bots end one by one."""
 SHORT = 2.0
-"""Seconds that a person waits without a bar."""
+"""The seconds before a bar appears."""
 
 
 def games_bar(console: Console) -> Progress:
-    """A bar that counts games, with their speed and the time left; nothing where no person looks."""
+    """A progress bar that counts games, with their speed and the time left; it is shown only in a terminal."""
     columns = (
         TextColumn("{task.fields[speed]} games/s"),
         BarColumn(),
@@ -34,7 +34,7 @@ def games_bar(console: Console) -> Progress:
 
 
 def run_with_progress(simulation: Simulation, games: int) -> tuple[float, bool]:
-    """Play the games; the seconds they took, and whether Ctrl-C stopped them early."""
+    """Play the games; return the seconds that they took, and whether Ctrl-C stopped them."""
     console = make_console(False, error=True)
     began = perf_counter()
     try:
@@ -49,7 +49,7 @@ def run_with_progress(simulation: Simulation, games: int) -> tuple[float, bool]:
 
 
 def play_portions(simulation: Simulation, games: int, progress: Progress, began: float) -> None:
-    """Play portion by portion; the bar appears when the rest is worth waiting for."""
+    """Play portion by portion; a bar appears if the rest takes long."""
     task: TaskID | None = None
     portion = FIRST_PORTION
     while simulation.games < games:

@@ -1,4 +1,4 @@
-"""What a simulation came to, as tables for people and as plain data for programs."""
+"""The results of a simulation, as tables for people and as plain data for programs."""
 
 from collections.abc import Iterable, Mapping
 from math import sqrt
@@ -14,7 +14,7 @@ from paddock.terminal.shows import find_show
 
 
 def as_plain(simulation: Simulation) -> dict[str, Any]:
-    """All rates and means, in the order of the tables: those of the game, then those of every game."""
+    """All rates and means, in the order of the tables: the game's own, then those of every game."""
     tally, games = simulation.tally, simulation.games
     mean = tally.answers / games
     return {
@@ -51,7 +51,7 @@ def deviation(squares: int, mean: float, games: int) -> float:
 
 
 def print_report(simulation: Simulation, seconds: float) -> None:
-    """The tables, and how fast it went."""
+    """Print the tables and the speed."""
     console = make_console(False)
     show = find_show(simulation.game.name)
     plain = as_plain(simulation)
@@ -71,12 +71,12 @@ def print_report(simulation: Simulation, seconds: float) -> None:
 
 
 def percent(share: float) -> str:
-    """A share as it is read."""
+    """A share in percent."""
     return f"{100 * share:.1f} %"
 
 
 def fill(table: Table, lines: Mapping[str, Mapping[str, float]], columns: tuple[str, ...]) -> None:
-    """A line each, with the figures in the form they are read."""
+    """Fill a table with lines of figures."""
     for title in ("", *columns):
         table.add_column(title.replace("_", " "), justify="right" if title else "left")
     for name, line in lines.items():
@@ -84,7 +84,7 @@ def fill(table: Table, lines: Mapping[str, Mapping[str, float]], columns: tuple[
 
 
 def figure(column: str, value: float) -> str:
-    """A count, a share or a mean."""
+    """A count, a share or a mean as text."""
     if column == "players":
         return f"{value:,}"
     return percent(value) if column == "win_share" else f"{value:.2f}"

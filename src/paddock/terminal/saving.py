@@ -1,4 +1,4 @@
-"""Replay files: written so that a crash leaves the old one whole, read with care."""
+"""Replay files: written so that the old file survives a crash, and read with limits."""
 
 import os
 from pathlib import Path
@@ -8,11 +8,11 @@ from paddock.library import printable
 from paddock.table.replay import Replay, read_replay, write_replay
 
 LARGEST = 2_000_000
-"""Bytes of the largest file that is read at all; a game takes some thousands, with own circuit and deck a few more."""
+"""The most bytes of a file that is read; a game has some thousands, and some more with an own circuit and deck."""
 
 
 def check_writable(file: str) -> Path:
-    """The path, if a file can be put there; told before the game and not after it."""
+    """The path, if a file can be written there; checked before the game, not after it."""
     path = Path(file)
     try:
         if path.is_dir() or not file:
@@ -27,10 +27,15 @@ def check_writable(file: str) -> Path:
 
 
 def save(path: Path, replay: Replay) -> None:
-    """Write a replay in place of what the file held."""
+    """Replace a file by a replay."""
+    write(path, write_replay(replay))
+
+
+def write(path: Path, data: bytes) -> None:
+    """Write a file so that the old one survives a crash."""
     part = path.with_name(f"{path.name}.part")
     try:
-        part.write_bytes(write_replay(replay))
+        part.write_bytes(data)
         part.replace(path)
     except OSError as error:
         raise Malformed(f"cannot write {printable(str(path))!r}: {error.strerror}") from error

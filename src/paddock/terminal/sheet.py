@@ -1,4 +1,4 @@
-"""Tables for results: who won, and the standings of a series."""
+"""Results in words and tables: who won, and the standings of a series."""
 
 from collections.abc import Callable
 
@@ -8,10 +8,15 @@ from rich.table import Table
 from rich.text import Text
 
 from paddock.engine.series import Standing
+from paddock.engine.telling import Telling
 from paddock.terminal.console import is_plain
+from paddock.words import Words
+
+Amount = Callable[[Words, int], str]
+"""Puts a total into words."""
 
 
-def sheet(console: Console, title: str) -> Table:
+def sheet(console: Console, title: str | None = None) -> Table:
     """An empty table that suits the console."""
     return Table(
         title=title,
@@ -23,29 +28,26 @@ def sheet(console: Console, title: str) -> Table:
     )
 
 
-def counted(count: int, noun: str) -> str:
-    """A number with its noun: "1 race", "2 races"."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
-def winner_line(winners: tuple[int, ...], totals: list[int], names: list[str], amount: Callable[[int], str]) -> str:
+def winner_line(winners: tuple[int, ...], totals: list[int], telling: Telling, amount: Amount) -> str:
     """Who won, in one sentence."""
-    who = [names[seat] for seat in winners]
-    won = amount(totals[winners[0]])
-    if len(who) > 1:
-        return f"{', '.join(who[:-1])} and {who[-1]} share the win with {won}."
-    return f"{who[0]} {'win' if who[0] == 'You' else 'wins'} with {won}."
+    words, won = telling.words, amount(telling.words, totals[winners[0]])
+    if len(winners) == 1:
+        return telling.about("terminal.won", winners[0], amount=won)
+    return words("terminal.shared", names=words.listed(telling.names[seat] for seat in winners), amount=won)
 
 
-def standings_sheet(console: Console, title: str, standings: tuple[Standing, ...], names: list[str]) -> None:
-    """A series so far."""
-    table = sheet(console, f"{title} after {counted(len(standings[0].scores), 'race')}")
-    table.add_column("Rank", justify="right")
-    table.add_column("Player")
+def standings_sheet(console: Console, series: str, standings: tuple[Standing, ...], telling: Telling) -> None:
+    """The standings of a series as a table."""
+    words = telling.words
+    table = sheet(console)
+    table.add_column("#", justify="right")
+    table.add_column(words("plain.player"))
     for race in range(len(standings[0].scores)):
-        table.add_column(f"Race {race + 1}", justify="right")
-    table.add_column("Total", justify="right")
+        table.add_column(words("promise.race", race=race + 1), justify="right")
+    table.add_column(words("result.total"), justify="right")
     for line in sorted(standings, key=lambda standing: standing.rank):
-        table.add_row(str(line.rank), names[line.seat], *map(str, line.scores), Text(str(line.total), "bold"))
+        scores = map(words.number, line.scores)
+        table.add_row(str(line.rank), telling.names[line.seat], *scores, Text(words.number(line.total), "bold"))
     console.print()
+    console.print(words(f"series.{series}"))
     console.print(table)

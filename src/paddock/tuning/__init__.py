@@ -1,1 +1,1 @@
-"""How the weights of the quick players are found: by playing against themselves."""
+"""Finds the weights of the quick players by self-play."""

@@ -1,4 +1,4 @@
-"""Weights that get better by self-play: each generation varies them, and the mean moves to those that win more."""
+"""An evolution strategy: each generation varies the weights, and their mean moves towards those that win more."""
 
 from collections.abc import Callable
 
@@ -9,18 +9,18 @@ from paddock.engine.record import Ints
 PARENTS = 4
 CHILDREN = 14
 LEAST = 0.03
-"""Of a weight's size: no weight is varied by less than this."""
+"""The least step of a weight, as a fraction of its size."""
 FIRST_STEP = 0.25
-"""Of a weight's size: by how much the first generation varies it."""
+"""The first step of a weight, as a fraction of its size."""
 MEMORY = 0.8
-"""How much of the way so far counts for the next steps."""
+"""How much the path so far counts for the next steps."""
 
 Judge = Callable[[list[Ints], Ints, int], list[float]]
-"""How well each of these weights does against those, in the deals of a generation."""
+"""Judges sets of weights against the mean, over the deals of a generation."""
 
 
 class Evolution:
-    """An evolution strategy: a mean, and for each weight a step that grows while the mean goes one way.
+    """An evolution strategy: a mean, and for each weight a step that grows as long as the mean moves in one direction.
 
     `varied` says of each weight whether it is varied; the others stay as they are.
     """
@@ -37,7 +37,7 @@ class Evolution:
         self.shares = ranks / ranks.sum()
 
     def go_on(self) -> None:
-        """One generation: children around the mean play against it, and the best of them are the next mean."""
+        """Carry out a generation: children around the mean play against it, and the best of them are the next mean."""
         children = [self.mean + self.step * self.chance.standard_normal(len(self.mean)) for _ in range(CHILDREN)]
         judged = self.judge(children, self.mean, self.generation)
         best = np.argsort(judged)[::-1][:PARENTS]

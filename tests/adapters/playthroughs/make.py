@@ -1,7 +1,7 @@
-"""Writes the playthroughs: `python -m tests.adapters.playthroughs.make`, by hand, after a change on purpose.
+"""Writes the playthroughs: `python -m tests.adapters.playthroughs.make`, run by hand after an intended change.
 
-A playthrough is OpenSpiel's own account of a random game: what the game says of itself, each state and each action.
-Tensors are kept as a digest, and long lines as their beginning and a digest.
+A playthrough is OpenSpiel's own record of a random game: its description of the game, each state and each action.
+Tensors are kept as digests, and long lines as their beginning and a digest.
 """
 
 import re
@@ -24,7 +24,7 @@ LONG = 120
 
 
 def shortened(text: str) -> str:
-    """A playthrough of a size to keep."""
+    """A playthrough with tensors and long lines shortened."""
     lines: list[str] = []
     for are_tensors, group in groupby(text.splitlines(), lambda line: TENSOR.match(line) is not None):
         block = list(group)
@@ -33,12 +33,12 @@ def shortened(text: str) -> str:
 
 
 def shortened_line(line: str) -> str:
-    """The line, or where it is long its beginning and a digest of all of it."""
+    """The line or, if it is long, its beginning and a digest of the whole."""
     return line if len(line) <= LONG else f"{line[:60]} ... {digest(line)}"
 
 
 def digest(text: str) -> str:
-    """A short name of a text."""
+    """A short digest of a text."""
     return sha256(text.encode()).hexdigest()[:16]
 
 

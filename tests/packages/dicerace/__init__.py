@@ -1,4 +1,4 @@
-"""Dice race: a tiny game in a package of its own, to prove that a game is one folder and an entry point."""
+"""Dice race: a tiny game in a separate package, which shows that a game is one folder and an entry point."""
 
 from dicerace import rules
 from dicerace import table as t
@@ -23,11 +23,9 @@ DICE_RACE = Game(
     question=t.question,
     events=t.EVENTS,
     view=t.DiceRaceView,
-    look=t.LOOK,
+    view_fields=t.VIEW_FIELDS,
     by_seat="players",
-    own_seat=t.own_player,
     score=t.DiceRaceScore,
     scores=t.scores,
     check=t.check,
-    sentences=t.Words(),
 )

@@ -1,6 +1,6 @@
-"""What the table says of the game: its setting, questions, events, views, scores and sentences."""
+"""What the table needs of the game: its setting, questions, events, views and scores."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 
 from dicerace import rules as r
-from paddock.engine.encoding import Makers
+from paddock.engine.encoding import BySeat, Makers
 from paddock.engine.events import by_number
 from paddock.engine.model import Event, Option, Question, Score
 from paddock.engine.options import Value, check_seats, complete
@@ -26,7 +26,7 @@ KINDS = ("roll", "over")
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How many play."""
+    """The number of players and the box."""
 
     ruleset: int
     seats: int
@@ -34,9 +34,6 @@ class Setting:
     files: dict[str, str]
     box: Any
     boxes: Ints
-    circuit: None = None
-    cars: tuple[str, ...] = ()
-    card_views: tuple[Any, ...] = ()
 
 
 def make_setting(
@@ -52,14 +49,14 @@ def make_setting(
 
 @lru_cache
 def open_box(ruleset: int, seats: int) -> Setting:
-    """The setting for so many players."""
+    """The setting for this number of players."""
     box = new_record(r.BOX)
     box.seats = seats
     return Setting(ruleset, seats, {}, {}, box, array_of_one(box))
 
 
 class RollOption(Option, frozen=True):
-    """So many dice."""
+    """A number of dice to roll."""
 
     dice: int
 
@@ -72,7 +69,7 @@ class RollQuestion(Question, frozen=True):
 
 def question(_setting: Setting, seen: Seen, seat: int) -> RollQuestion:
     """One die or two?"""
-    options = tuple(RollOption(count, f"roll {count}", count) for count in members(seen.answers))
+    options = tuple(RollOption(count, count) for count in members(seen.answers))
     return RollQuestion(seen.asked, seat, options)
 
 
@@ -116,7 +113,7 @@ class PlayerView(msgspec.Struct, frozen=True):
 
 
 class DiceRaceView(msgspec.Struct, frozen=True):
-    """The track as everybody sees it."""
+    """The view of the track, the same for everybody."""
 
     game: str
     seat: int | None
@@ -125,30 +122,32 @@ class DiceRaceView(msgspec.Struct, frozen=True):
     question: RollQuestion | None
 
 
-LOOK: Makers = {
+VIEW_FIELDS: Makers = {
     "game": lambda _setting, _seen: NAME,
     "seat": lambda _setting, _seen: None,
     "kind": lambda _setting, seen: KINDS[seen.phase],
-    "players": lambda setting, seen: tuple(
-        PlayerView(seat, seen.space[seat], bool(seen.waiting >> seat & 1), False) for seat in range(setting.seats)
+    "players": BySeat(
+        PlayerView,
+        fields={
+            "seat": lambda _setting, _seen, seat: seat,
+            "space": lambda _setting, seen, seat: seen.space[seat],
+            "owes_answer": lambda _setting, seen, seat: seen.waiting >> seat & 1 == 1,
+            "has_answered": lambda _setting, _seen, _seat: False,
+        },
+        own={},  # there are no secrets
     ),
     "question": lambda _setting, _seen: None,
 }
 
 
-def own_player(_setting: Setting, public: PlayerView, _seen: Seen, _seat: int) -> PlayerView:
-    """Nobody has secrets."""
-    return public
-
-
 class DiceRaceScore(Score, frozen=True, tag=NAME):
-    """How far a player came."""
+    """How far a player got."""
 
     space: int
 
 
 def scores(setting: Setting, state: Any) -> tuple[DiceRaceScore, ...]:
-    """One line per seat."""
+    """One score per seat."""
     out = np.zeros((2, r.SEATS), np.int64)
     r.score(state, setting.box, out)
     return tuple(
@@ -157,7 +156,7 @@ def scores(setting: Setting, state: Any) -> tuple[DiceRaceScore, ...]:
 
 
 def check(setting: Setting, state: Any) -> None:
-    """Refuse a record that no game could come to."""
+    """Raise an error for a record that no game could reach."""
     finished = sum(int(space) == r.END for space in state.space)
     if any(state.space[seat] for seat in range(setting.seats, r.SEATS)):
         raise Malformed("position: somebody stands on the track but sits nowhere")
@@ -170,45 +169,3 @@ def check(setting: Setting, state: Any) -> None:
         raise Malformed("position: whoever has the turn is asked")
     if state.asked > 1 << 29 or state.drawn > 1 << 40:
         raise Malformed("position: asked or drawn is beyond any game")
-
-
-class Words:
-    """The game in plain English."""
-
-    @staticmethod
-    def sentence(told: Event, names: Sequence[str]) -> str:
-        """One event."""
-        if isinstance(told, DiceRolled):
-            rolled = f"{told.first} and {told.second}" if told.second else f"{told.first}"
-            return f"{names[told.seat]}: {rolled} rolled."
-        if isinstance(told, Moved):
-            return f"{names[told.seat]}: on space {told.space}."
-        if isinstance(told, ThrownBack):
-            return f"{names[told.seat]}: back to the start."
-        assert isinstance(told, Won)
-        return f"{names[told.seat]}: first at the end."
-
-    @classmethod
-    def sentences(cls, events: Iterable[Event], names: Sequence[str]) -> list[str]:
-        """All of them."""
-        return [cls.sentence(one, names) for one in events]
-
-    @staticmethod
-    def groups(events: Iterable[Event]) -> list[list[Event]]:
-        """The events of each turn."""
-        found: list[list[Event]] = []
-        for one in events:
-            if one.kind == "dice_rolled" or not found:
-                found.append([])
-            found[-1].append(one)
-        return found
-
-    @classmethod
-    def paragraphs(cls, events: Iterable[Event], names: Sequence[str]) -> list[list[str]]:
-        """A paragraph for each turn."""
-        return [cls.sentences(group, names) for group in cls.groups(events)]
-
-    @staticmethod
-    def ask(_question: Question) -> str:
-        """The only question there is."""
-        return "One die or two?"

@@ -1,1 +1,1 @@
-"""What the operator does beside running servers."""
+"""What the operator does while servers run."""

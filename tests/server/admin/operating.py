@@ -16,26 +16,26 @@ PROGRAM = str(Path(sys.executable).with_name("paddock"))
 
 
 def start(place: str, *words: str) -> "subprocess.Popen[str]":
-    """A command of `paddock admin` in a process of its own."""
+    """A `paddock admin` command in a separate process."""
     environment = {**os.environ, "PADDOCK_STORE": place}
     pipe = subprocess.PIPE
     return subprocess.Popen([PROGRAM, "admin", *words], stdout=pipe, stderr=pipe, text=True, env=environment)
 
 
 def run(place: str, words: tuple[str, ...], answer: str = "") -> Result:
-    """How a command ends."""
+    """The result of a command."""
     return CliRunner().invoke(main, ["admin", *words], input=answer, env={"PADDOCK_STORE": place})
 
 
 def operate(place: str, *words: str, answer: str = "") -> str:
-    """Carry a command out; what it says."""
+    """Run a command that succeeds; return its output."""
     result = run(place, words, answer)
     assert result.exit_code == 0, (result.output, result.exception)
     return result.stdout
 
 
 def mistaken(place: str, *words: str) -> str:
-    """Give a command that is refused as a mistake; what it says."""
+    """Run a command that is rejected as a mistake; return its message."""
     result = run(place, words)
     assert result.exit_code == 2, (result.output, result.exception)
     return result.stderr
@@ -50,7 +50,7 @@ def eventually(happened: Callable[[], bool]) -> None:
 
 
 def line_with(output: str, *words: str) -> list[str]:
-    """The line of a list that has these words, in its words."""
+    """The line of a list that contains these words, split into words."""
     return next(line.split() for line in output.splitlines() if all(word in line for word in words))
 
 
@@ -60,6 +60,6 @@ def number_of(place: str, key: str) -> str:
 
 
 def entries_of(place: str, number: str) -> int:
-    """How many entries a table has."""
+    """The number of entries of a table."""
     lines = operate(place, "tables", "--limit", "10000").splitlines()
     return int(next(line.split()[5] for line in lines if line.split()[0] == number))

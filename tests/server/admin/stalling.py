@@ -13,13 +13,13 @@ SIGN = "everything is written, nothing is committed"
 
 
 def stand_still(_connection: object) -> None:
-    """Wait for the end."""
+    """Wait to be killed."""
     print(SIGN, flush=True)
     time.sleep(600)
 
 
 def kill_before_commit(place: str, *words: str) -> None:
-    """Kill a command when it has done all its work but for the commit."""
+    """Kill a command when it has done everything except the commit."""
     command = [sys.executable, "-m", "tests.server.admin.stalling", *words]
     environment = {**os.environ, "PADDOCK_STORE": place}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:

@@ -24,7 +24,7 @@ from tests.server.store.version_1 import OLD_FILE, TOKENS, Rows, put_version_1, 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty place of each kind."""
+    """An empty store of each kind."""
     if request.param == "sqlite":
         return str(tmp_path / "tables.db")
     postgres: PostgresServer = request.getfixturevalue("postgres")
@@ -33,13 +33,13 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def own_server(place: str) -> Iterator[Server]:
-    """A server whose tables may all go."""
+    """A server whose tables may all be deleted."""
     with serving(place, *QUICK) as server:
         yield server
 
 
 def all_rows(place: str) -> Rows:
-    """All that a store holds of people and games."""
+    """Everything that a store has about people and games."""
     with connected(place) as (connection, _):
         rows = rows_of(connection)
         rows["tables"] = [(*row[:3], bool(row[3]), *row[4:]) for row in rows["tables"]]
@@ -47,7 +47,7 @@ def all_rows(place: str) -> Rows:
 
 
 def answer_one(clients: list[Client]) -> int:
-    """One confirmed answer; its number."""
+    """Give one answer that is confirmed; return its number."""
     for client in clients:
         mine = client.my_questions()
         if mine:
@@ -167,7 +167,7 @@ def test_a_backup_that_is_killed_leaves_the_one_before(own_server: Server, place
 
 
 def test_no_move_is_confirmed_that_a_restore_takes_back(own_server: Server, place: str, tmp_path: Path) -> None:
-    """After the restore a server that has not noticed yet writes to none of the restored tables."""
+    """After the restore, a server that has not noticed it yet does not write to restored tables."""
     file = tmp_path / "club.backup"
     keys, clients = started(own_server, "downforce", 2)
     operate(place, "backup", str(file))
@@ -180,7 +180,7 @@ def test_no_move_is_confirmed_that_a_restore_takes_back(own_server: Server, plac
 
 
 def test_a_backup_is_of_one_moment(own_server: Server, place: str, tmp_path: Path) -> None:
-    """However busy the server is: no log in it has a hole, and every table has its log."""
+    """However busy the server is, no log in it has a gap, and every table has its log."""
     host = own_server.person("Host")
     for _ in range(3):
         keys = host.open_table("downforce", 2, ["bot", "bot"])
@@ -195,7 +195,7 @@ def test_a_backup_is_of_one_moment(own_server: Server, place: str, tmp_path: Pat
             assert numbers
 
 
-def test_what_is_no_backup_is_refused(sqlite_server: Server, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_backup_is_refused(sqlite_server: Server, tmp_path: Path) -> None:
     sqlite_server.person("Ana")
     place, file = sqlite_server.store, tmp_path / "file"
     before = all_rows(place)["people"]
@@ -215,3 +215,29 @@ def test_what_is_no_backup_is_refused(sqlite_server: Server, tmp_path: Path) -> 
     assert "newer Paddock" in mistaken(place, "restore", str(file), "--yes")
     assert run(place, ("restore", str(OLD_FILE)), "n\n").exit_code == 1
     assert set(before) <= set(all_rows(place)["people"])
+
+
+def test_a_backup_never_takes_the_place_of_its_own_store(sqlite_server: Server, tmp_path: Path) -> None:
+    place = Path(sqlite_server.store)
+    (linked := tmp_path / "linked").symlink_to(place)
+    for name in (place, linked):
+        assert "is the store itself" in mistaken(str(place), "backup", str(name), "--yes").replace("\n", "")
+    assert httpx.get(sqlite_server.url + "/readyz").status_code == 200
+
+
+def test_an_older_backup_is_replaced_only_after_a_yes(place: str, tmp_path: Path) -> None:
+    put_version_1(place)
+    with connected(place) as (connection, dialect):
+        prepare(connection, dialect)
+    file = tmp_path / "club.backup"
+    file.write_bytes(b"the only other copy")
+    for answer in ("n\n", "\n", ""):
+        result = run(place, ("backup", str(file)), answer)
+        assert result.exit_code == 1
+        assert f"Replace {file}?" in result.output.replace("\n", "")
+        assert file.read_bytes() == b"the only other copy"
+    operate(place, "backup", str(file), answer="y\n")
+    assert file.read_bytes().startswith(b"SQLite format 3")
+    again = file.stat().st_mtime_ns
+    operate(place, "backup", str(file), "--yes")
+    assert file.stat().st_mtime_ns > again

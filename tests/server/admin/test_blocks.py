@@ -1,4 +1,4 @@
-"""Whoever is blocked is refused with the reason, over HTTP and WebSocket, and open connections are closed."""
+"""Blocked people are refused with the reason, over HTTP and WebSocket, and their connections are closed."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from tests.server.seated import closed_with
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])
 def proxied(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that believes what a proxy tells of addresses."""
+    """A server that trusts a proxy about addresses."""
     if request.param == "sqlite":
         place = str(tmp_path_factory.mktemp("proxied") / "tables.db")
     else:
@@ -26,14 +26,14 @@ def proxied(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
 
 
 def last_words(client: Client) -> tuple[int | None, str, str]:
-    """How a connection ends: the code of the close, and the last refusal before it."""
+    """How a connection ends: the close code, and the last refusal before it."""
     code = closed_with(client)
     told = [text for text in client.raw if '"refused"' in text]
     return code, *((told[-1], "refused") if told else ("", "nothing"))
 
 
 def handshake(person: Person, key: str) -> tuple[int, str]:
-    """How the handshake of a WebSocket is answered."""
+    """The response to a WebSocket handshake."""
     reply = httpx.get(
         f"{person.server.url}/api/tables/{key}/play",
         headers={

@@ -2,6 +2,8 @@
 
 import json
 import random
+import stat
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,10 +12,12 @@ import pytest
 
 from paddock.cli.admin import people
 from paddock.server.log.entries import Erased, read_entry
-from tests.server.admin.operating import line_with, number_of, operate, start
+from tests.patience import PATIENCE
+from tests.server.admin.operating import eventually, line_with, number_of, operate, run, start
 from tests.server.admin.stalling import kill_before_commit
-from tests.server.asking import done, welcomed
+from tests.server.asking import done, wait_until, welcomed
 from tests.server.conftest import QUICK
+from tests.server.logs import read_log
 from tests.server.running import Client, ConnectionClosed, Message, Person, Server, serving
 from tests.server.seated import closed_with, play_out
 from tests.server.store.test_migrations import connected
@@ -23,9 +27,9 @@ GUEST = "Guest Unique"
 
 
 def dump(place: str) -> bytes:
-    """All bytes that the database holds of people and games.
+    """All bytes that the database has about people and games.
 
-    They are in the order of their keys: PostgreSQL moves a row when its table's players are noted as seen.
+    They are in the order of their keys, because PostgreSQL moves a row when its table's players are noted as present.
     """
     parts: list[bytes] = []
     with connected(place) as (connection, _):
@@ -34,6 +38,7 @@ def dump(place: str) -> bytes:
             "SELECT entry FROM log ORDER BY table_number, number",
             "SELECT summary FROM tables ORDER BY number",
             "SELECT replay FROM replays ORDER BY key",
+            "SELECT coalesce(summary, replay) FROM replays ORDER BY key",
             "SELECT data FROM checkpoints ORDER BY table_number, number",
             "SELECT reason FROM blocks ORDER BY number",
         ):
@@ -42,7 +47,7 @@ def dump(place: str) -> bytes:
 
 
 def play_with(server: Server, name: str) -> tuple[Person, Message, list[str]]:
-    """A finished race with chat, a running one and a spectator's word; the person, the running table, the replays."""
+    """Play a race with chat, begin another, and let a spectator speak; return the person, the table, the replays."""
     mallory, ben = server.person(name), server.person("Ben")
     keys = mallory.open_table("cafe-race", 3, ["me", "open", "open"])
     done(welcomed(mallory, keys["join"]), "sit", seat=1, name=GUEST)
@@ -66,7 +71,8 @@ def play_with(server: Server, name: str) -> tuple[Person, Message, list[str]]:
 
 def speak_on(client: Client) -> None:
     """Say something until the connection is closed."""
-    for _ in range(10_000):
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
         client.ask("say", text="I am still here")
 
 
@@ -96,20 +102,38 @@ def test_a_person_is_exported_without_the_secrets_of_others(server: Server) -> N
             assert json.loads(entry)["deals"][0]["seed"] not in text
 
 
+def test_an_export_is_for_its_owner_alone_and_replaces_a_file_only_after_a_yes(server: Server, tmp_path: Path) -> None:
+    name = "Olga Unique"
+    keys = server.person(name).open_table("downforce", 2)
+    number = line_with(operate(server.store, "people", "--name", name), name)[0]
+    file = tmp_path / "olga.json"
+    assert operate(server.store, "export", number, "--out", str(file)) == f"wrote {file}\n"
+    assert keys["join"] in file.read_text("utf-8")
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    file.write_text("something else")
+    for answer in ("n\n", "\n", ""):
+        result = run(server.store, ("export", number, "--out", str(file)), answer)
+        assert result.exit_code == 1
+        assert f"Replace {file}?" in result.output.replace("\n", "")
+        assert file.read_text() == "something else"
+    operate(server.store, "export", number, "--out", str(file), "--yes")
+    assert keys["join"] in file.read_text("utf-8")
+
+
 def test_an_erased_person_is_nowhere_and_the_games_stay(server: Server) -> None:
     name = f"{NAME} II"
     mallory, running, replays = play_with(server, name)
     ben = welcomed(server.person("Watcher"), running["join"])
     theirs = welcomed(mallory, running["join"])
     number = line_with(operate(server.store, "people", "--name", name), name)[0]
-    assert "whom 3 tables know of" in operate(server.store, "erase", number, "--dry-run")
+    assert ") from 3 tables\n" in operate(server.store, "erase", number, "--dry-run")
     operate(server.store, "block", number, "--reason", f"this is {name}", "--yes")
     operate(server.store, "unblock", number)
     before = dump(server.store)
     assert name.encode() in before
     process = start(server.store, "erase", number, "--yes")
     with pytest.raises(ConnectionClosed):
-        speak_on(theirs)  # while the operator is at it
+        speak_on(theirs)  # while the operator is working
     output, errors = process.communicate(timeout=60)
     assert process.returncode == 0, errors
     assert f"erased person {number}: changed " in output
@@ -140,7 +164,7 @@ def test_a_person_is_erased_from_the_races_of_deleted_tables(server: Server, mon
         operate(server.store, "delete", number_of(server.store, key), "--yes")
     number = line_with(operate(server.store, "people", "--name", name), name)[0]
     kept = json.loads(operate(server.store, "export", number))
-    assert [race["replay"] for race in kept["races_of_deleted_tables"]] == [replays[0]] * 2
+    assert [(race["replay"], race["seats"]) for race in kept["races_of_deleted_tables"]] == [(replays[0], [0, 1])]
     operate(server.store, "erase", number, "--yes")
     assert name.encode() not in dump(server.store)
     assert json.loads(httpx.get(f"{server.url}/api/replays/{replays[0]}").text)["names"] == [
@@ -150,9 +174,47 @@ def test_a_person_is_erased_from_the_races_of_deleted_tables(server: Server, mon
     ]
 
 
+def test_a_person_who_plays_again_on_another_seat_is_exported_and_erased(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(people, "NOTICED_WITHIN", 0.0)
+    name = f"{NAME} V"
+    mallory, ben = server.person(name), server.person("Ben")
+    keys = mallory.open_table("cafe-race", 3, ["me", "open", "bot"])
+    clients = [welcomed(person, keys["join"]) for person in (mallory, ben)]
+    done(clients[1], "sit", seat=1)
+    done(clients[0], "start")
+    for match in (1, 2, 3):
+        for client in clients:
+            wait_until(client, lambda: (client.table["match"], client.table["status"]) == (match, "playing"))  # noqa: B023
+        if match == 3:
+            break
+        play_out(clients, random.Random(match))
+        offer = done(clients[0], "rematch", rotate=True)["number"]
+        done(clients[1], "join", offer=offer, yes=True)
+    clients[0].answer_any(random.Random(1))
+    number = line_with(operate(server.store, "people", "--name", name), name)[0]
+    text = operate(server.store, "export", number)
+    (table,) = json.loads(text)["tables"]
+    log = read_log(server.store, keys["join"])
+    starts = [place for place, entry in enumerate(log) if entry["type"] == "started"]
+    for entry in table["entries"]:
+        if entry["type"] == "answered":
+            assert entry["seat"] == sum(start < entry["number"] for start in starts) - 1
+    assert {entry["seat"] for entry in table["entries"] if entry["type"] == "answered"} == {0, 1, 2}
+    assert [race["seats"] for race in table["races"]] == [[0], [1]]
+    assert log[starts[2] - 2]["deals"][0]["seed"] not in text, "of the race in progress"
+    assert [entry.get("rotate") for entry in table["arranged"]] == [None, True, True]
+    operate(server.store, "erase", number, "--yes")
+    assert name.encode() not in dump(server.store)
+    eventually(lambda: name not in httpx.get(f"{server.url}/api/tables/{keys['join']}/races").text)
+    races = server.get(f"/api/tables/{keys['join']}/races")["races"]
+    assert [race["names"] for race in races] == [["Erased player", "Ben", "Domino"], ["Domino", "Erased player", "Ben"]]
+
+
 @pytest.fixture(params=["sqlite", "postgres"])
 def own_server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
-    """A server of each kind at which nothing happens but what the test does."""
+    """A server of each kind that nobody but the test uses."""
     place = str(tmp_path / "tables.db")
     if request.param == "postgres":
         place = request.getfixturevalue("postgres").new_database()

@@ -1,4 +1,4 @@
-"""Unfinished tables that nobody touched for long are deleted; finished games stay."""
+"""Unfinished tables that nobody has touched for a long time are deleted; finished games stay."""
 
 import random
 import time
@@ -7,8 +7,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from paddock.server.store.schema import prepare
 from tests.postgres import PostgresServer
-from tests.server.admin.operating import eventually, operate
+from tests.server.admin.operating import eventually, operate, run
 from tests.server.asking import welcomed
 from tests.server.conftest import QUICK
 from tests.server.running import Server, serving
@@ -23,7 +24,7 @@ OVER, PLAYING, OLD_PLAYING, GATHERING = 1, 3, 4, 5
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A place of each kind with the games of the old file."""
+    """A store of each kind with the games of the old file."""
     if request.param == "sqlite":
         found = str(tmp_path / "tables.db")
     else:
@@ -34,7 +35,7 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def make_old(place: str, days: int, *tables: int) -> None:
-    """Let tables be untouched for so long."""
+    """Make tables untouched for this number of days."""
     at = time.time_ns() // 1_000_000 - days * DAY
     with connected(place) as (connection, _):
         for table in tables:
@@ -43,14 +44,20 @@ def make_old(place: str, days: int, *tables: int) -> None:
             connection.execute("UPDATE replays SET at = ? WHERE table_number = ?", (at, table))
 
 
+def bring_up_to_date(place: str) -> None:
+    """Give a store the tables and columns of this version."""
+    with connected(place) as (connection, dialect):
+        prepare(connection, dialect)
+
+
 def tables_in(place: str) -> set[int]:
-    """The tables that are there."""
+    """The tables in the store."""
     with connected(place) as (connection, _):
         return {number for (number,) in connection.execute("SELECT number FROM tables")}
 
 
 def shown(server: Server, table: int) -> int:
-    """How the replay of a table is answered, whether the table is there or not."""
+    """The status of a table's replay, whether or not the table still exists."""
     with connected(server.store) as (connection, _):
         ((key,),) = connection.execute("SELECT key FROM replays WHERE table_number = ?", (table,))
     return httpx.get(f"{server.url}/api/replays/{key}/steps").status_code
@@ -120,3 +127,17 @@ def test_the_operator_deletes_what_is_old(place: str) -> None:
         assert shown(server, OVER) == 200
         assert operate(place, "expire", "--replays", "10", "--yes") == "deleted 0 tables and 1 replay\n"
         assert tables_in(place) == {2, PLAYING}
+
+
+def test_the_operator_is_asked_before_anything_is_deleted(place: str) -> None:
+    bring_up_to_date(place)
+    make_old(place, 20, OLD_PLAYING, GATHERING)
+    before = tables_in(place)
+    for answer in ("n\n", "\n", ""):
+        result = run(place, ("expire", "--unfinished", "10"), answer)
+        assert result.exit_code == 1
+        assert "Delete 2 tables and 0 replays?" in result.output
+        assert "deleted" not in result.output
+        assert tables_in(place) == before
+    assert "deleted 2 tables" in operate(place, "expire", "--unfinished", "10", answer="y\n")
+    assert tables_in(place) == before - {OLD_PLAYING, GATHERING}

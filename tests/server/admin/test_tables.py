@@ -12,7 +12,7 @@ from tests.server.seated import catch_up, closed_with, play_out, started
 
 
 def status(server: Server, path: str) -> int:
-    """How a page answers."""
+    """The status of a page."""
     return httpx.get(server.url + path).status_code
 
 
@@ -32,9 +32,11 @@ def test_tables_are_listed_and_chosen(server: Server) -> None:
     assert newest[2].startswith("and ")
     assert "Zoe Z" in operate(place, "people", "--table", numbers[0])
     assert operate(place, "people", "--name", "%") == "no people\n"
+    server.person("Éléonore")
+    assert "Éléonore" in operate(place, "people", "--name", "ÉLÉO")
 
 
-def test_a_closed_table_tells_its_players_why(server: Server) -> None:
+def test_players_of_a_closed_table_are_told_why(server: Server) -> None:
     keys, clients = started(server, "downforce", 2)
     link, number = f"https://club.example/table/{keys['join']}", number_of(server.store, keys["join"])
     closing = ("close", link, "--reason", "spam in the chat", "--yes")
@@ -110,7 +112,7 @@ def test_a_deleted_table_is_gone_but_its_races_stay(server: Server) -> None:
 
 
 def test_no_move_at_a_deleted_table_is_confirmed(server: Server) -> None:
-    """Not even before the server has noticed."""
+    """Not even before the server has noticed the deletion."""
     keys, clients = started(server, "downforce", 2)
     operate(server.store, "delete", number_of(server.store, keys["join"]), "--yes")
     seat, question, words = clients[0].my_questions()[0]
@@ -132,7 +134,7 @@ def test_nothing_is_destroyed_without_a_yes(server: Server) -> None:
     assert "deleted" in operate(server.store, "delete", number, answer="y\n")
 
 
-def test_mistakes_are_told(sqlite_server: Server) -> None:
+def test_mistakes_are_reported(sqlite_server: Server) -> None:
     place = sqlite_server.store
     assert "no table '999999'" in mistaken(place, "close", "999999", "--reason", "x", "--yes")
     assert "no table" in mistaken(place, "delete", "no-such-key", "--yes")

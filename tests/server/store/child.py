@@ -12,7 +12,7 @@ from tests.server.store.using import entry
 
 @contextmanager
 def child(place: str, task: str, *tables: int) -> Iterator["subprocess.Popen[bytes]"]:
-    """A process that is killed at the end, if not before, without a chance to tidy up."""
+    """A process that is killed at the end, if not before, without a chance to clean up."""
     command = [sys.executable, "-m", "tests.server.store.child", place, task, *map(str, tables)]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
         try:
@@ -22,13 +22,13 @@ def child(place: str, task: str, *tables: int) -> Iterator["subprocess.Popen[byt
 
 
 def first_line(process: "subprocess.Popen[bytes]") -> str:
-    """What it says first."""
+    """The first line that it prints."""
     assert process.stdout
     return process.stdout.readline().decode().strip()
 
 
 async def write(place: str, tables: list[int]) -> None:
-    """Carry the logs of all tables on for ever, and say every entry as soon as it is confirmed."""
+    """Extend the logs of all tables forever, and print every entry as soon as it is confirmed."""
     store = await open_store(place)
 
     async def carry_on(table: int) -> None:
@@ -43,7 +43,7 @@ async def write(place: str, tables: list[int]) -> None:
 
 
 async def keep(place: str, tables: list[int]) -> None:
-    """Keep tables and say so; then do nothing for ever."""
+    """Keep tables and say so; then do nothing forever."""
     store = await open_store(place)
     print([await store.keep(table) for table in tables], flush=True)
     await asyncio.Event().wait()

@@ -1,4 +1,4 @@
-"""The same tests for both databases: `place` is an empty one of each."""
+"""The same tests for both databases: `place` is an empty database of each kind."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from tests.postgres import PostgresServer
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Where an SQLite database can be, in a folder that is not there yet."""
+    """The path for an SQLite database, in a folder that does not exist yet."""
     return tmp_path / "folder" / "paddock.sqlite"
 
 

@@ -1,4 +1,4 @@
-"""Appends are written in order or refused, many in one transaction."""
+"""Appends are written in order or rejected, many in one transaction."""
 
 import asyncio
 
@@ -57,7 +57,7 @@ def test_a_table_that_is_not_there_takes_no_entry(place: str) -> None:
 
 
 def test_a_line_breaks_at_a_conflict_and_stays_broken(place: str) -> None:
-    """Also for appends that were queued behind it and have a number that would be free."""
+    """Also for later appends in the queue whose number would be free."""
 
     async def run() -> None:
         async with opened(place) as store:
@@ -88,7 +88,7 @@ def test_nothing_that_comes_with_a_refused_entry_is_written(place: str) -> None:
 
 
 def test_an_entry_that_cannot_be_written_fails_alone(place: str) -> None:
-    """The rest of its batch is written, and its own line is broken."""
+    """The rest of its batch is written, and its own lineage is broken."""
 
     async def run() -> None:
         async with opened(place) as store:

@@ -1,4 +1,4 @@
-"""A confirmed entry is there after the process was killed the moment after."""
+"""A confirmed entry is stored even if the process is killed a moment later."""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""A database that fails gives StoreError, breaks the lines that it concerns, and is used again when it works again."""
+"""A failing database raises StoreError, breaks the lineages concerned, and is used again when it works again."""
 
 import asyncio
 import resource
@@ -17,7 +17,7 @@ from tests.server.store.using import add_table, cut_connections, entry, log, ope
 
 @contextmanager
 def full_disk(size: int) -> Iterator[None]:
-    """No file of this process grows beyond a size."""
+    """Let no file of this process grow beyond this size."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
     try:
@@ -67,7 +67,7 @@ def test_a_full_disk_fails_the_batch_and_no_other(file: Path) -> None:
 
 
 def test_a_commit_whose_answer_is_lost_is_not_tried_again(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It may be written or not, and nobody is told that somebody else was quicker."""
+    """It may or may not be written, and must not be reported as a conflict."""
 
     commit = SqliteConnection.commit
 
@@ -127,7 +127,7 @@ def test_a_connection_that_was_cut_while_idle_is_replaced(database: str) -> None
 
 
 def test_connections_cut_again_and_again_lose_nothing(database: str) -> None:
-    """Whatever is confirmed is in the log, and the log has no holes."""
+    """Everything confirmed is in the log, and the log has no gaps."""
 
     async def run() -> None:
         async with opened(database) as store:
@@ -151,7 +151,7 @@ def test_connections_cut_again_and_again_lose_nothing(database: str) -> None:
 
             writing = asyncio.create_task(carry_on())
             for cut in range(200):
-                await asyncio.sleep(0.001 * (cut + 10))  # longer and longer, should it be too short on a busy machine
+                await asyncio.sleep(0.001 * (cut + 10))  # longer each time, in case it is too short on a busy machine
                 await asyncio.to_thread(cut_connections, database)
                 if cut >= 20 and confirmed:
                     break

@@ -1,4 +1,4 @@
-"""Old databases become new ones with all their games, step by step and each step whole or not at all."""
+"""Old databases are migrated with all their games, step by step, each step completely or not at all."""
 
 import asyncio
 import random
@@ -59,7 +59,7 @@ def test_the_old_file_is_small_and_stays_as_it_is() -> None:
     }
 
 
-def test_all_that_version_1_holds_is_there_afterwards(place: str) -> None:
+def test_everything_in_version_1_is_there_afterwards(place: str) -> None:
     put_version_1(place)
     with connected(place) as (connection, dialect):
         assert version_of(connection, dialect) == 1
@@ -89,6 +89,9 @@ def test_old_and_empty_databases_end_up_with_the_same_tables(place: str) -> None
             "notices",
             "players",
             "checkpoints",
+            "devices",
+            "links",
+            "reviews",
         ):
             connection.execute(f"DROP TABLE IF EXISTS {table}")
         prepare(connection, dialect, MIGRATIONS[:1])
@@ -115,6 +118,13 @@ def test_old_games_are_played_on(place: str) -> None:
             for deal in info["deals"]:
                 if deal["replay"]:
                     assert server.get(f"/api/replays/{deal['replay']}/steps")["steps"]
+        for name, person in people.items():
+            races = person.get("/api/me/races")["races"]
+            names = [server.get(f"/api/replays/{race['replay']}/steps")["names"] for race in races]
+            assert all(own[race["seats"][0]] == name for own, race in zip(names, races, strict=True))
+            played = [deal["replay"] for key in mine for deal in deals_of(person, key)]
+            assert sorted(race["replay"] for race in races) == sorted(filter(None, played))
+            assert all(race["result"] is None for race in races)
         own = next(key for key, table in mine.items() if table["names"] == ["Ana", "Cleo"])
         clients = [people[name].join(own) for name in ("Ana", "Cleo")]
         for client in clients:
@@ -122,6 +132,12 @@ def test_old_games_are_played_on(place: str) -> None:
         catch_up(clients)
         play_out(clients, random.Random(1))
         assert clients[0].table["status"] == "over"
+
+
+def deals_of(person: Person, key: str) -> list[Message]:
+    """The deals of a table at which a person has a seat."""
+    page = person.get(f"/api/tables/{key}")
+    return page["table"]["deals"] if page["you"]["seats"] else []
 
 
 def test_a_step_that_fails_leaves_the_version_before_it(place: str) -> None:

@@ -1,4 +1,4 @@
-"""A store that cannot be used says why when it is opened, and tells no passwords."""
+"""A store that cannot be used says why when it is opened, and reveals no passwords."""
 
 import asyncio
 import sqlite3
@@ -27,7 +27,7 @@ MISREAD = [
 
 
 def refused(place: str) -> str:
-    """The words with which a place is refused."""
+    """The message with which a place is refused."""
     with pytest.raises(StoreError) as error:
         asyncio.run(open_store(place))
     return str(error.value)

@@ -1,4 +1,4 @@
-"""Whatever is put into the store comes out of it again, now and after it was opened anew."""
+"""Everything that is stored can be read again, at once and after the store is reopened."""
 
 import asyncio
 import hashlib
@@ -52,7 +52,7 @@ def test_names_of_every_script(place: str) -> None:
 
 @pytest.mark.parametrize("name", ["a\0b", "\ud800"])
 def test_names_that_a_database_cannot_hold_harm_nobody(place: str, name: str) -> None:
-    """They are stored or refused, and what is written in the same batch is written."""
+    """They are stored or rejected, and the rest of the batch is written."""
 
     async def run() -> None:
         async with opened(place) as store:

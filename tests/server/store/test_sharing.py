@@ -1,4 +1,4 @@
-"""Several servers on one PostgreSQL database: one of them writes each number, and the others hear of it."""
+"""Several servers on one PostgreSQL database: one of them writes each number, and the others are notified."""
 
 import asyncio
 import time
@@ -15,7 +15,7 @@ NUMBERS = 100
 
 
 async def race(store: Store, table: int, name: str, at_once: int) -> dict[int, str]:
-    """Write what can be written up to a number, loading the table anew after every conflict; what was confirmed."""
+    """Write entries up to a number, reloading the table after every conflict; return what was confirmed."""
     confirmed: dict[int, str] = {}
     while (last := len(await store.entries(table))) < NUMBERS:
         line = Lineage()
@@ -33,7 +33,7 @@ async def race(store: Store, table: int, name: str, at_once: int) -> dict[int, s
 def test_exactly_one_of_two_servers_writes_each_number(
     database: str, isolation: str, tables: int, at_once: int
 ) -> None:
-    """The stricter isolation makes PostgreSQL give up transactions, which are then tried again."""
+    """With the stricter isolation PostgreSQL aborts transactions, which are then retried."""
     with psycopg.connect(database, autocommit=True) as connection:
         name = connection.info.dbname
         connection.execute(f"ALTER DATABASE {name} SET default_transaction_isolation = '{isolation}'".encode())
@@ -102,7 +102,7 @@ def test_a_call_that_fails_does_not_end_the_listening(database: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["x" * 7001, "a\0b", "\ud800"])
-def test_a_whisper_that_cannot_be_said_is_refused(database: str, text: str) -> None:
+def test_a_whisper_that_cannot_be_sent_is_refused(database: str, text: str) -> None:
     async def run() -> None:
         async with opened(database) as store:
             with pytest.raises(StoreError):

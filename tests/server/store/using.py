@@ -1,4 +1,4 @@
-"""What the tests of the store share."""
+"""What the tests of the store have in common."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -31,7 +31,7 @@ def entry(line: Lineage, table: int, number: int, text: str | None = None) -> Ap
 
 
 async def outcomes(futures: list["asyncio.Future[None]"]) -> list[type[PaddockError] | None]:
-    """How each append has ended: None for one that is written."""
+    """How each append ended: None if it was written."""
     ended = await asyncio.gather(*futures, return_exceptions=True)
     errors = [None if error is None else type(error) for error in ended]
     assert all(error is None or issubclass(error, PaddockError) for error in errors), ended
@@ -50,7 +50,7 @@ async def until(happened: Callable[[], bool], seconds: float = PATIENCE) -> None
 
 
 def cut_connections(address: str) -> None:
-    """Close all others' connections to a database, as a server does that is restarted."""
+    """Close all other connections to a database, as when its server restarts."""
     with psycopg.connect(address, autocommit=True) as connection:
         connection.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"

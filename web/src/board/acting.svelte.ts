@@ -1,6 +1,6 @@
-// Cars that are acted out: where they are on their way, whatever the board has been told so far.
+// Cars that are being animated: where they are on their route, whatever the board's cars say.
 
-import { drive, type Speed } from "./driving";
+import { drive, type Pace } from "./driving";
 import { poseOf } from "./geometry";
 import type { BoardCar, CircuitInfo, Drive, Pose, SpaceInfo } from "./types";
 
@@ -15,7 +15,7 @@ interface Acted {
 export interface Stage {
   circuit: CircuitInfo;
   cars: BoardCar[];
-  speed: Speed;
+  pace: Pace;
 }
 
 export class Acting {
@@ -40,7 +40,7 @@ export class Acting {
     return next;
   }
 
-  // What was acted out holds until the car is told to be elsewhere.
+  // The animated position holds until the view puts the car elsewhere.
   hear(cars: BoardCar[]): void {
     const told = cars.filter(({ car, space }) => {
       const one = this.acted[car];
@@ -52,7 +52,7 @@ export class Acting {
     this.acted = rest;
   }
 
-  // Whatever is acted out ends here.
+  // End all animations.
   settle(): void {
     this.#going.abort();
     this.#going = new AbortController();
@@ -60,7 +60,7 @@ export class Acting {
   }
 
   async #act(one: Drive, signal: AbortSignal): Promise<void> {
-    const { circuit, cars, speed } = this.stage();
+    const { circuit, cars, pace } = this.stage();
     const spaces = one.spaces.map((space) => circuit.spaces[space]).filter((space): space is SpaceInfo => space !== undefined);
     const [first, last] = [spaces[0], spaces.at(-1)];
     if (!first || !last) return;
@@ -69,7 +69,7 @@ export class Acting {
       if (!signal.aborted) this.acted = { ...this.acted, [one.car]: { pose, from, busy } };
     };
     await drive(spaces, {
-      speed,
+      pace,
       lost: one.lost ?? 0,
       nudge: circuit.lane_width * 0.3,
       show: (pose) => {

@@ -1,4 +1,4 @@
-// What of the board is seen, kept as state: moved by hands, by buttons, and after cars.
+// The visible part of the board, as state: moved by the user, by buttons, and to follow cars.
 
 import { during, stillWanted } from "./driving";
 import type { CircuitInfo, Point, Pose } from "./types";
@@ -71,7 +71,7 @@ export class Camera {
     this.glide(around(this.scene, places, lane * 1.7, NEAR / (scale(this.scene) * lane)));
   }
 
-  // Move over where a place is out of sight.
+  // Move if a place is not visible.
   see(at: Point): void {
     const k = scale(this.scene, this.frame.zoom);
     const [dx, dy] = [Math.abs(at[0] - this.frame.x), Math.abs(at[1] - this.frame.y)];
@@ -79,7 +79,7 @@ export class Camera {
     this.glide(clamped(this.scene, { ...this.frame, x: at[0], y: at[1] }));
   }
 
-  // Keep up with a moving car, where not all of the board is seen.
+  // Follow a moving car if not all of the board is visible.
   chase(pose: Pose): void {
     if (!this.follow || !(this.small || this.near)) return;
     this.#gliding?.abort();

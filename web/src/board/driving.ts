@@ -1,12 +1,13 @@
-// Cars that drive: a smooth way through the spaces, and the time it takes. Nothing of Svelte, nothing of the rules.
+// How cars drive: a smooth path through the spaces, and its time. Without Svelte and without rules.
 
 import type { Point, Pose, SpaceInfo } from "./types";
 
-export type Speed = "slow" | "normal" | "fast" | "off";
+export type Pace = "relaxed" | "brisk" | "at_once";
 
-const SPACE_TIME: Record<Speed, number> = { slow: 360, normal: 190, fast: 95, off: 0 }; // milliseconds
-const START_TIME: Record<Speed, number> = { slow: 420, normal: 260, fast: 130, off: 0 };
-const BUMP_TIME: Record<Speed, number> = { slow: 720, normal: 480, fast: 300, off: 0 };
+const SPACE_TIME: Record<Pace, number> = { relaxed: 300, brisk: 130, at_once: 0 }; // milliseconds
+const START_TIME: Record<Pace, number> = { relaxed: 420, brisk: 200, at_once: 0 };
+const BUMP_TIME: Record<Pace, number> = { relaxed: 720, brisk: 400, at_once: 0 };
+const ORIGIN: Point = [0, 0];
 const PIECES = 18; // samples between two spaces
 
 export interface Path {
@@ -43,7 +44,7 @@ function measured(points: Point[], first: number, last: number): Path {
   const marks = [0];
   points.forEach(([x, y], index) => {
     const before = points[index - 1];
-    if (before) marks.push((marks[index - 1] as number) + Math.hypot(x - before[0], y - before[1]));
+    if (before) marks.push((marks[index - 1] ?? 0) + Math.hypot(x - before[0], y - before[1]));
   });
   const length = marks.at(-1) ?? 0;
   function at(asked: number): Pose {
@@ -51,12 +52,13 @@ function measured(points: Point[], first: number, last: number): Path {
     let [low, high] = [0, points.length - 1];
     while (high - low > 1) {
       const middle = (low + high) >> 1;
-      if ((marks[middle] as number) <= done) low = middle;
+      if ((marks[middle] ?? 0) <= done) low = middle;
       else high = middle;
     }
-    const [a, b] = [points[low] as Point, points[high] as Point];
-    const span = (marks[high] as number) - (marks[low] as number);
-    const share = span ? (done - (marks[low] as number)) / span : 0;
+    const [a = ORIGIN, b = a] = [points[low], points[high]];
+    const [begin = 0, end = 0] = [marks[low], marks[high]];
+    const span = end - begin;
+    const share = span ? (done - begin) / span : 0;
     let heading = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
     if (done <= 0 || !span) heading = first;
     else if (done >= length) heading = last;
@@ -78,7 +80,7 @@ export function stillWanted(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-// Calls `show` with shares from 0 to 1 for so long; at once with 1 where there is no time. An abort jumps to the end.
+// Calls `show` with shares from 0 to 1 for this time; at once with 1 if there is no time. An abort jumps to the end.
 export function during(time: number, show: (share: number) => void, signal?: AbortSignal): Promise<void> {
   if (time <= 0 || signal?.aborted || document.hidden) {
     show(1);
@@ -95,7 +97,7 @@ export function during(time: number, show: (share: number) => void, signal?: Abo
         done();
       }
     }
-    // A hidden page gets no frames; nobody may wait for it.
+    // A hidden page gets no frames, so nothing may wait for them.
     function hide(): void {
       if (document.hidden) frame(begin + time);
     }
@@ -105,7 +107,7 @@ export function during(time: number, show: (share: number) => void, signal?: Abo
 }
 
 export interface Driving {
-  speed?: Speed;
+  pace?: Pace;
   lost?: number; // spaces that the car could not go: it nudges what is in its way
   nudge?: number; // how far, in the units of the drawing
   show: (pose: Pose) => void;
@@ -115,11 +117,11 @@ export interface Driving {
 
 // Drives through the spaces, the first being where the car stands. Done when it has arrived.
 export async function drive(spaces: SpaceInfo[], driving: Driving): Promise<void> {
-  const speed = stillWanted() ? "off" : (driving.speed ?? "normal");
+  const pace = stillWanted() ? "at_once" : (driving.pace ?? "brisk");
   const path = pathThrough(spaces);
   const steps = spaces.length - 1;
   if (steps > 0) {
-    const time = speed === "off" ? 0 : START_TIME[speed] + SPACE_TIME[speed] * steps;
+    const time = START_TIME[pace] + SPACE_TIME[pace] * steps;
     await during(time, (share) => driving.show(path.at(eased(share) * path.length)), driving.signal);
   }
   if (!driving.lost || spaces.length === 0) return;
@@ -128,7 +130,7 @@ export async function drive(spaces: SpaceInfo[], driving: Driving): Promise<void
   const [c, s] = [Math.cos(radians(end.heading)), Math.sin(radians(end.heading))];
   const reach = driving.nudge ?? 4;
   await during(
-    BUMP_TIME[speed],
+    BUMP_TIME[pace],
     (share) => {
       const push = share < 1 ? Math.abs(Math.sin(share * Math.PI * 2)) * (1 - share) * reach : 0;
       driving.show({ x: end.x + c * push, y: end.y + s * push, heading: end.heading });

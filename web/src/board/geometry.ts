@@ -16,7 +16,7 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-// The point that lies so far ahead, and so far to the right hand, of one who looks along a heading in degrees.
+// The point this far ahead and this far to the right, for a heading in degrees.
 export function offset(from: Point, heading: number, ahead: number, right = 0): Point {
   const turn = (heading * Math.PI) / 180;
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
@@ -27,26 +27,28 @@ export function toward(a: Point, b: Point, share: number): Point {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
 }
 
+// The sides of a closed outline, from each point to the next.
+function sides(outline: Point[]): [Point, Point][] {
+  return outline.map((point, index) => [point, outline[index + 1] ?? outline[0] ?? point]);
+}
+
 export function inside([x, y]: Point, outline: Point[]): boolean {
   let within = false;
-  outline.forEach(([ax, ay], index) => {
-    const [bx, by] = outline[(index + 1) % outline.length] as Point;
+  let [ax, ay] = outline.at(-1) ?? [0, 0];
+  for (const [bx, by] of outline) {
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) within = !within;
-  });
+    [ax, ay] = [bx, by];
+  }
   return within;
 }
 
 // The outline drawn in towards its middle by some length: a frame that does not touch its neighbours'.
 export function shrunk(points: Point[], by: number): Point[] {
-  const kept = points.filter((point, index) => distance(point, points[(index + 1) % points.length] as Point) > 0.05);
-  const area = kept.reduce((sum, [x, y], index) => {
-    const [bx, by2] = kept[(index + 1) % kept.length] as Point;
-    return sum + x * by2 - bx * y;
-  }, 0);
+  const kept = sides(points).flatMap(([point, next]) => (distance(point, next) > 0.05 ? [point] : []));
+  const area = sides(kept).reduce((sum, [[x, y], [bx, by]]) => sum + x * by - bx * y, 0);
   const way = area > 0 ? 1 : -1;
-  return kept.map((point, index) => {
-    const before = kept[(index + kept.length - 1) % kept.length] as Point;
-    const after = kept[(index + 1) % kept.length] as Point;
+  return sides(kept).map(([point, after], index) => {
+    const before = kept.at(index - 1) ?? point;
     const [one, two] = [normal(before, point, way), normal(point, after, way)];
     const reach = by / Math.max(0.35, 1 + one[0] * two[0] + one[1] * two[1]);
     return [point[0] + (one[0] + two[0]) * reach, point[1] + (one[1] + two[1]) * reach];
@@ -74,7 +76,7 @@ export function poseOf(space: SpaceInfo): Pose {
   return { x: space.centre[0], y: space.centre[1], heading: space.heading };
 }
 
-// Where there is room beside the road. What is placed takes its room from what comes later.
+// Where there is room beside the road. Each thing that is placed leaves less room for later ones.
 export class Room {
   readonly #circuit: CircuitInfo;
   readonly #taken: { at: Point; wide: number; high: number }[] = [];
@@ -83,8 +85,7 @@ export class Room {
   constructor(circuit: CircuitInfo) {
     this.#circuit = circuit;
     this.#edge = circuit.road.flatMap((outline) => {
-      return outline.flatMap((point, index) => {
-        const next = outline[(index + 1) % outline.length] as Point;
+      return sides(outline).flatMap(([point, next]) => {
         const pieces = Math.max(1, Math.round(distance(point, next) / circuit.lane_width));
         return Array.from({ length: pieces }, (_, piece) => toward(point, next, piece / pieces));
       });
@@ -96,8 +97,9 @@ export class Room {
   }
 
   // How far a box around a point keeps from the road, the rim and what is placed; negative where it does not fit.
-  // `beyond`: the rim does not matter.
-  clearance(at: Point, wide = 0, high = 0, beyond = false): number {
+  // `beyond`: the rim does not matter. What is not above `wanted` need not be exact: this is asked thousands of
+  // times while a page opens.
+  clearance(at: Point, wide = 0, high = 0, beyond = false, wanted = 0): number {
     const { width, height } = this.#circuit;
     let least = Math.min(at[0] - wide / 2, width - at[0] - wide / 2, at[1] - high / 2, height - at[1] - high / 2);
     if (beyond) least = Infinity;
@@ -106,11 +108,17 @@ export class Room {
       const dy = Math.abs(at[1] - box.at[1]) - (high + box.high) / 2;
       least = Math.min(least, Math.max(dx, dy));
     }
+    if (least > 0 && least <= wanted) return least;
     if (least <= 0 || this.onRoad(at)) return Math.min(least, -1);
+    let nearest = Infinity; // squared
+    const enough = Math.max(0, wanted) ** 2;
     for (const [x, y] of this.#edge) {
-      least = Math.min(least, Math.hypot(Math.max(0, Math.abs(x - at[0]) - wide / 2), Math.max(0, Math.abs(y - at[1]) - high / 2)));
+      const dx = Math.max(0, Math.abs(x - at[0]) - wide / 2);
+      const dy = Math.max(0, Math.abs(y - at[1]) - high / 2);
+      nearest = Math.min(nearest, dx * dx + dy * dy);
+      if (nearest <= enough) break;
     }
-    return least;
+    return Math.min(least, Math.sqrt(nearest));
   }
 
   take(at: Point, wide: number, high: number): void {
@@ -120,12 +128,13 @@ export class Room {
   // The place where a box has most room, within the lap if it fits there.
   best(wide: number, high: number): { at: Point; clear: number; infield: boolean } {
     const { width, height, lane_width: lane, road } = this.#circuit;
-    let found = { at: [width / 2, height / 2] as Point, clear: -1, infield: false, score: -Infinity };
+    const middle: Point = [width / 2, height / 2];
+    let found = { at: middle, clear: -1, infield: false, score: -Infinity };
     for (let x = wide / 2; x <= width - wide / 2; x += lane * 0.5) {
       for (let y = high / 2; y <= height - high / 2; y += lane * 0.5) {
         const at: Point = [x, y];
-        const clear = this.clearance(at, wide, high);
         const infield = road.every((outline) => inside(at, outline));
+        const clear = this.clearance(at, wide, high, false, found.score - (infield ? width : 0));
         const score = clear > 0 && infield ? clear + width : clear;
         if (score > found.score) found = { at, clear, infield, score };
       }

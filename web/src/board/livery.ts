@@ -1,4 +1,4 @@
-// How the cars are painted. A colour is never alone: each has a pattern of its own, and every car shows its number.
+// How the cars are painted. Colour is never the only sign: each car has its own pattern and shows its number.
 
 export interface Livery {
   paint: string;
@@ -26,8 +26,8 @@ export const LIVERIES: Record<string, Livery> = {
   yellow: { paint: "#f2c230", light: "#ffe07a", dark: "#b98a0c", trim: "#3d2f00", ink: "#201900", pattern: CHEVRONS },
   orange: { paint: "#ee7a2c", light: "#ffa468", dark: "#b04f0d", trim: "#fff0e2", ink: "#221000", pattern: DOTS },
   red: { paint: "#d23440", light: "#f0737b", dark: "#94141f", trim: "#ffe3e4", ink: "#ffffff", pattern: BAND },
-  "light blue": { paint: "#6ec1f2", light: "#a9dcfa", dark: "#2f86bd", trim: "#0b3a58", ink: "#06202f", pattern: HOOPS },
-  "dark blue": { paint: "#2b3f9e", light: "#5b70d0", dark: "#182565", trim: "#cfd7ff", ink: "#ffffff", pattern: LOZENGES },
+  light_blue: { paint: "#6ec1f2", light: "#a9dcfa", dark: "#2f86bd", trim: "#0b3a58", ink: "#06202f", pattern: HOOPS },
+  dark_blue: { paint: "#2b3f9e", light: "#5b70d0", dark: "#182565", trim: "#cfd7ff", ink: "#ffffff", pattern: LOZENGES },
   white: { paint: "#eef1f5", light: "#ffffff", dark: "#b3bcc7", trim: "#8a95a3", ink: "#171c23", pattern: HALF },
 };
 

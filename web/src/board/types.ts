@@ -24,7 +24,7 @@ export interface End {
   finish?: boolean;
 }
 
-// A way to show: the spaces in order, the first being where the car stands; what it loses at the end.
+// A route to show: the spaces in order, beginning with the car's own, and what it loses at the end.
 export interface Way {
   spaces: number[];
   lost?: number;

@@ -1,4 +1,4 @@
-// A camera over the board, and the hands that move it: wheel, pinch, drag, double tap. Nothing of Svelte.
+// The camera over the board, and how it is moved: wheel, pinch, drag, double tap. Without Svelte.
 
 import type { Point } from "./types";
 
@@ -56,7 +56,7 @@ export function zoomed(scene: Scene, frame: Frame, factor: number, at: Point): F
   return clamped(scene, { x: x + (frame.x - x) * share, y: y + (frame.y - y) * share, zoom });
 }
 
-// All these places in the window with a margin around, but no closer than `closest`.
+// Show all these places with a margin, but no closer than `closest`.
 export function around(scene: Scene, points: Point[], margin: number, closest: number): Frame {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -80,12 +80,12 @@ export interface Hands {
 const SLACK = 6; // pixels that a tap may stray
 const TWICE = 320; // milliseconds between the taps of a double tap
 
-// Lets hands move the camera. Gives back what ends it.
-export function handle(element: HTMLElement | SVGElement, hands: Hands): () => void {
+// Let the user move the camera. Returns a function that ends this.
+export function handle(element: SVGElement, hands: Hands): () => void {
   const fingers = new Map<number, Point>();
   let begun: Point | null = null;
   let dragged = false;
-  let tapped = { time: 0, at: [0, 0] as Point };
+  let tapped: { time: number; at: Point } = { time: 0, at: [0, 0] };
 
   const place = (event: MouseEvent): Point => {
     const box = element.getBoundingClientRect();
@@ -96,7 +96,7 @@ export function handle(element: HTMLElement | SVGElement, hands: Hands): () => v
     const frame = hands.frame();
     const pixels = event.deltaY * (event.deltaMode === 1 ? 16 : 1);
     const next = zoomed(hands.scene(), frame, Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.0022)), place(event));
-    // At the end of the zoom the wheel moves the page again.
+    // At the limit of the zoom, the wheel scrolls the page again.
     if (next.zoom === frame.zoom && !event.ctrlKey) return;
     event.preventDefault();
     hands.show(next);
@@ -137,7 +137,7 @@ export function handle(element: HTMLElement | SVGElement, hands: Hands): () => v
     fingers.delete(event.pointerId);
   }
 
-  // What ends a drag is no click; two quick clicks on the ground set the camera back.
+  // The end of a drag is not a click; two quick clicks on the ground reset the camera.
   function click(event: MouseEvent): void {
     if (dragged) {
       dragged = false;
@@ -145,7 +145,7 @@ export function handle(element: HTMLElement | SVGElement, hands: Hands): () => v
       event.preventDefault();
       return;
     }
-    if ((event.target as Element).closest("[role=button], button") || event.detail === 0) return;
+    if ((event.target instanceof Element && event.target.closest("[role=button], button")) || event.detail === 0) return;
     const at = place(event);
     const twice = event.timeStamp - tapped.time < TWICE && Math.hypot(at[0] - tapped.at[0], at[1] - tapped.at[1]) < 30;
     tapped = { time: twice ? 0 : event.timeStamp, at };
@@ -154,11 +154,11 @@ export function handle(element: HTMLElement | SVGElement, hands: Hands): () => v
 
   const listening = new AbortController();
   const { signal } = listening;
-  element.addEventListener("wheel", wheel as EventListener, { passive: false, signal });
-  element.addEventListener("pointerdown", down as EventListener, { signal });
-  element.addEventListener("pointermove", move as EventListener, { signal });
-  element.addEventListener("pointerup", up as EventListener, { signal });
-  element.addEventListener("pointercancel", up as EventListener, { signal });
-  element.addEventListener("click", click as EventListener, { capture: true, signal });
+  element.addEventListener("wheel", wheel, { passive: false, signal });
+  element.addEventListener("pointerdown", down, { signal });
+  element.addEventListener("pointermove", move, { signal });
+  element.addEventListener("pointerup", up, { signal });
+  element.addEventListener("pointercancel", up, { signal });
+  element.addEventListener("click", click, { capture: true, signal });
   return () => listening.abort();
 }

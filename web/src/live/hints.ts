@@ -1,9 +1,9 @@
 // What the champion thinks of the question that is open to a seat, once it was asked for.
 
 import type { HintLine } from "../protocol";
-import type { LiveTable } from "./live.svelte";
+import type { ShownTable } from "./live.svelte";
 
-export function hintsOf(live: LiveTable, seat: number | null): HintLine[] {
+export function hintsOf(live: ShownTable, seat: number | null): HintLine[] {
   const asked = live.present?.asked.find((one) => one.seat === seat);
   const told = live.table?.hints ? live.hints : null;
   return told && told.seat === seat && told.question === asked?.question ? told.hints : [];

@@ -2,10 +2,10 @@
 // the server is told the last number that we have seen, and answers that were not confirmed are sent again.
 
 import { address } from "../base";
-import { HttpError, tablePage } from "../http";
-import type { Ask, ChatLine, Event, Hints, Present, Refused, TableInfo, Tell, Update, Welcome, You } from "../protocol";
+import { board, HttpError, routes, tablePage } from "../http";
+import type { Ask, ChatLine, Event, Hints, Note, Present, Refused, TableInfo, Tell, Update, Welcome, You } from "../protocol";
 
-// "gone" is for good: there is no such table. All else is tried again.
+// "gone" is final: there is no such table. Everything else is retried.
 export type ConnectionState = "connecting" | "open" | "lost" | "gone";
 export type Step = { events: Event[]; present: Present | null; update: Update };
 
@@ -22,6 +22,28 @@ const NO_REPLY = 8000; // a line that is silent so long after an ask is taken fo
 const ASLEEP = 30_000; // so long in the background, and the line may be dead without a word
 const TOO_FAR_BEHIND = 30; // steps that are caught up with at once instead of being acted out
 
+// A table as the screen of a game needs it: a live one, or the position of a puzzle.
+export type ShownTable = Pick<
+  LiveTable,
+  | "key"
+  | "line"
+  | "table"
+  | "you"
+  | "online"
+  | "chat"
+  | "events"
+  | "notes"
+  | "present"
+  | "presentAt"
+  | "hints"
+  | "pointed"
+  | "stepwise"
+  | "onStep"
+  | "ask"
+  | "board"
+  | "routes"
+>;
+
 export class LiveTable {
   line = $state<ConnectionState>("connecting");
   table = $state.raw<TableInfo | null>(null);
@@ -31,6 +53,7 @@ export class LiveTable {
   graceAt = $state.raw(0); // when `grace` came, by this machine's clock
   chat = $state.raw<ChatLine[]>([]);
   events = $state.raw<Event[]>([]);
+  notes = $state.raw<Note[]>([]); // what happened in this race besides the game
   present = $state.raw<Present | null>(null);
   presentAt = $state.raw(0); // when `present` came, by this machine's clock: clocks count from there
   hints = $state.raw<Hints | null>(null); // the last that we asked for
@@ -38,9 +61,16 @@ export class LiveTable {
   problem = $state<string | null>(null); // the code of what keeps us out, while there is something
   behind = $state(0); // steps that came but are not shown yet
 
+  pointed = $state<string | null>(null); // a step of a lesson that points at something on the whole board
+  readonly stepwise: boolean = true; // a car's way can be picked space by space, and not only as a whole
   number = 0;
-  // Called with each new thing that happened, before it is shown; what it waits for is waited for.
+  // Called with everything new before it is shown; showing it waits for the result.
   onStep: ((step: Step) => Promise<void> | void) | null = null;
+
+  // Called before each new thing is shown; a lesson lets its reader finish first.
+  hold: (() => Promise<void> | void) | null = null;
+  // Called with whatever is asked here, and its reply.
+  onAsk: ((ask: Ask, reply: Promise<Refusal | null>) => void) | null = null;
 
   readonly key: string;
   #socket: WebSocket | null = null;
@@ -65,6 +95,9 @@ export class LiveTable {
     document.addEventListener("visibilitychange", () => this.#wake(), { signal });
   }
 
+  readonly board = () => board(this.key);
+  readonly routes = (seat: number) => routes(this.key, seat);
+
   close(): void {
     this.#closed = true;
     this.#era++;
@@ -76,7 +109,7 @@ export class LiveTable {
     this.#welcomed?.();
   }
 
-  // Connect anew, for instance because we have a name now; everything is told afresh.
+  // Reconnect, for instance because we have a name now; the server then sends everything again.
   again(): Promise<void> {
     this.number = 0;
     this.#now();
@@ -85,16 +118,18 @@ export class LiveTable {
 
   #welcomed: (() => void) | null = null;
 
-  // Ask for something; null when it is done. What is asked while we are connecting is sent when the line is there.
+  // Send a request; null when it is done. Requests made while connecting are sent once connected.
   ask(fields: AskFields): Promise<Refusal | null> {
     const ask: Ask = { ...fields, ref: ++this.#ref };
-    return new Promise((done) => {
+    const reply = new Promise<Refusal | null>((done) => {
       const waiting = { ask, sent: false, done };
       this.#waiting.set(ask.ref, waiting);
       if (this.#closed || this.line === "gone") this.#give_up(ask.ref);
       else if (this.#socket?.readyState === WebSocket.OPEN) this.#send(waiting);
       else if (!AGAIN.has(ask.type)) setTimeout(() => waiting.sent || this.#give_up(ask.ref), NO_REPLY);
     });
+    this.onAsk?.(ask, reply);
+    return reply;
   }
 
   #send(waiting: Waiting): void {
@@ -114,7 +149,7 @@ export class LiveTable {
     waiting?.done({ type: "refused", number: this.number, ref, code: "unavailable", message: "", present: null, asked: waiting.ask.type });
   }
 
-  // Nobody knows whether what was sent over a line that is gone has been done: it is not asked again.
+  // Nobody knows whether a request over a lost connection was carried out, so it is not repeated.
   #give_up_unsure(): void {
     for (const { ask, sent } of [...this.#waiting.values()]) if (sent && !AGAIN.has(ask.type)) this.#give_up(ask.ref);
   }
@@ -134,11 +169,12 @@ export class LiveTable {
       if (after) void this.#look_around();
       for (const waiting of this.#waiting.values()) this.#send(waiting);
     };
-    socket.onmessage = (message) => {
+    socket.onmessage = (message: MessageEvent<string>) => {
       this.#pause = FIRST_PAUSE;
       clearTimeout(this.#silence);
       this.#silence = undefined;
-      this.#hear(JSON.parse(message.data as string) as Tell);
+      // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- as in http.ts
+      this.#hear(JSON.parse(message.data) as Tell);
     };
     socket.onclose = () => void (opened ? this.#lost() : this.#refused());
   }
@@ -157,7 +193,7 @@ export class LiveTable {
     this.#lost();
   }
 
-  // A handshake tells a browser nothing of why it failed: ask for the page of the table.
+  // A browser does not learn why a handshake failed: request the page of the table.
   async #refused(): Promise<void> {
     const socket = this.#socket;
     let code: string | null = null;
@@ -224,7 +260,7 @@ export class LiveTable {
         const waiting = tell.ref === null ? undefined : this.#waiting.get(tell.ref);
         if (tell.ref !== null) this.#waiting.delete(tell.ref);
         const [era, at] = [this.#era, performance.now()];
-        // What was asked is shown before whoever asked goes on.
+        // The result of a request is shown before its promise resolves.
         this.#queue = this.#queue.then(() => {
           if (tell.type === "refused" && tell.present && era === this.#era) this.#show(tell.present, at);
           if (tell.type === "hints") this.hints = tell;
@@ -253,12 +289,14 @@ export class LiveTable {
     this.#see(tell);
     this.chat = tell.chat;
     this.events = tell.events;
+    this.notes = tell.notes;
     this.#show(tell.present, performance.now());
     this.#welcomed?.();
     this.#welcomed = null;
   }
 
   async #step(update: Update, era: number, at: number): Promise<void> {
+    await this.hold?.();
     if (era !== this.#era) return;
     if (this.onStep && this.behind <= TOO_FAR_BEHIND) {
       try {
@@ -274,13 +312,14 @@ export class LiveTable {
       this.table = update.table;
     }
     if (update.you) this.you = update.you;
+    if (update.notes) this.notes = update.notes;
     if (update.present) {
       this.events = [...this.events.slice(0, update.first), ...update.events];
       this.#show(update.present, at);
     }
   }
 
-  // Who is connected is told when somebody comes or goes, but not when a seat changes hands: ask.
+  // The server says who is connected when somebody comes or goes, but not when a seat changes hands: ask.
   async #look_around(): Promise<void> {
     const page = await tablePage(this.key).catch(() => null);
     if (page && !this.#closed) this.#see(page);
@@ -292,7 +331,7 @@ export class LiveTable {
     this.graceAt = performance.now();
   }
 
-  // Nobody looks at a hidden page, and it gets no frames to act anything out with.
+  // Nobody looks at a hidden page, and it gets no frames for animations.
   #acted(acting: Promise<void> | void): Promise<void> | void {
     if (!acting || document.hidden) return;
     let look = (): void => {};

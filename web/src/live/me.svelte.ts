@@ -2,6 +2,7 @@
 
 import { introduce, me, rename } from "../http";
 import { keep, recall } from "../kept";
+import type { Me } from "../protocol";
 
 let name = $state<string | null>(null);
 let known = $state(false);
@@ -18,7 +19,7 @@ export const who = {
   get known(): boolean {
     return known;
   },
-  // Ask the server once; a failure is told to whoever waits, and tried again by the next.
+  // Ask the server once; everybody who waits learns of a failure, and the next request tries again.
   look(): Promise<void> {
     asking ??= (recall(NAMED) ? me() : Promise.resolve(null))
       .then((found) => {
@@ -32,7 +33,10 @@ export const who = {
     return asking;
   },
   async call(wanted: string): Promise<void> {
-    const found = await (name === null ? introduce(wanted) : rename(wanted));
+    who.is(await (name === null ? introduce(wanted) : rename(wanted)));
+  },
+  // The server has told who we are.
+  is(found: Me): void {
     name = found.name;
     known = true;
     keep(NAMED, "yes");

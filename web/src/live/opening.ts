@@ -1,7 +1,7 @@
 // Ways to open a table in one click.
 
-import { openTable, ownFile } from "../http";
-import type { Arrangement, GameInfo, SeatPlan } from "../protocol";
+import { hideTable, myTables, openLesson, openTable, replayFile } from "../http";
+import type { Arrangement, GameInfo, MyRace, SeatPlan, TableSummary } from "../protocol";
 import { levels } from "../parts/levels.svelte";
 import { go } from "../route.svelte";
 
@@ -21,9 +21,35 @@ async function open(arrangement: Arrangement, plan: SeatPlan[], start: boolean):
   go(`/table/${keys.join}`);
 }
 
-export function againstBots(game: GameInfo): Promise<void> {
-  const seats = usualSeats(game);
-  return open({ game: game.name, seats }, [{ kind: "me" }, ...bots(seats - 1)], true);
+export function againstBots(game: GameInfo, seats: number, options: Record<string, boolean | string>, each: string[]): Promise<void> {
+  const plan = each.map((level): SeatPlan => ({ kind: "bot", level }));
+  return open({ game: game.name, seats, options }, [{ kind: "me" }, ...plan], true);
+}
+
+// The lesson of a game that was begun and not finished.
+export async function begunLesson(game: GameInfo): Promise<TableSummary | undefined> {
+  return (await myTables()).tables.find((one) => one.lesson && one.game === game.name && one.status === "playing");
+}
+
+// A guided first race: the server arranges everything but the game. Another one that was begun is hidden.
+export async function learn(game: GameInfo, begun?: TableSummary | null): Promise<void> {
+  if (begun) await hideTable(begun.join);
+  const keys = await openLesson(game.name, game.lesson ?? 0);
+  starting.add(keys.join);
+  go(`/table/${keys.join}`);
+}
+
+// The same race at a new table: the same seats, options and bots; other people's seats are open.
+export async function again({ result, seats, replay }: MyRace): Promise<void> {
+  if (!result) return;
+  const { game, series, options } = result;
+  const files = result.files.length ? (await replayFile(replay)).files : {};
+  const plan = result.seats.map(({ name, level }, seat): SeatPlan => {
+    if (seat === seats[0]) return { kind: "me" };
+    if (seats.includes(seat)) return { kind: "shared", name: name.split(" / ").pop() ?? name };
+    return level === null ? { kind: "open" } : { kind: "bot", level };
+  });
+  await open({ game, seats: plan.length, options, files, series }, plan, !plan.some((seat) => seat.kind === "open"));
 }
 
 export function withFriends(game: GameInfo): Promise<void> {
@@ -38,18 +64,6 @@ export function onThisDevice(game: GameInfo, names: string[], botCount: number):
 export function onlyBots(game: GameInfo): Promise<void> {
   const seats = usualSeats(game);
   return open({ game: game.name, seats, chat: false }, bots(seats), true);
-}
-
-// The same game again with the same seats, for after a race. Other people's seats are open: they are invited.
-// Own files are named at a table; the new table needs their texts.
-export async function playAgain(key: string, arrangement: Arrangement, seats: SeatPlan[]): Promise<void> {
-  const named = Object.entries(arrangement.files ?? {});
-  const files = Object.fromEntries(await Promise.all(named.map(async ([option, name]) => [option, await ownFile(key, name)] as const)));
-  return open(
-    { ...arrangement, files },
-    seats,
-    seats.every((seat) => seat.kind !== "open"),
-  );
 }
 
 // Whether this table should begin at once; true one time.

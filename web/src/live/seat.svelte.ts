@@ -1,7 +1,7 @@
-// Through whose eyes the table is shown. One who has several seats on this device sees one at a time, and
+// Whose view of the table is shown. With several seats on this device, one at a time is shown, and
 // between two of them the device is passed: nothing secret is shown until the next one has it.
 
-import type { Present } from "../protocol";
+import { lookOf } from "../games";
 import type { LiveTable } from "./live.svelte";
 
 export class SeatShown {
@@ -38,13 +38,13 @@ export class SeatShown {
 
   readonly #guarded = $derived.by((): boolean => {
     const { table, present } = this.#live;
-    return this.own.length > 1 && table?.status === "playing" && present !== null && hidesSomething(present);
+    return this.own.length > 1 && table?.status === "playing" && present !== null && !lookOf(table.arrangement.game).open?.(present);
   });
 
-  // To whom the device must be passed before anything is shown; null when it is in the right hands.
+  // The player to whom the device must be passed before anything is shown; null if that player has it.
   readonly passTo = $derived.by((): number | null => {
     if (!this.#guarded || this.#next === this.#holder) return null;
-    // At the very start nobody may be asked yet: the first own seat guards the hands.
+    // At the very start nobody may be asked yet: the first of our seats is shown.
     return this.#next ?? this.own[0] ?? null;
   });
 
@@ -72,12 +72,4 @@ export class SeatShown {
     if (seat !== this.seat) this.#wanted = seat;
     if (!this.#guarded) this.#holder = seat;
   }
-}
-
-// Hands and bets are always secret; in Café Race only choices that are not yet shown are.
-function hidesSomething(present: Present): boolean {
-  const views = present.views.filter((view) => view.game === "cafe-race");
-  if (views.length === 0) return true;
-  const sealed = views.some((one) => one.employees.some((employee) => employee.sealed !== null));
-  return sealed || present.asked.length > 1;
 }

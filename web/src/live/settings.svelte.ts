@@ -1,27 +1,22 @@
 // How this person likes to play, kept in this browser. Tabs of one browser follow each other.
 
-import { keep as remember, recall } from "../kept";
+import { keep as remember, recallAll } from "../kept";
 
-export type Speed = "slow" | "normal" | "fast" | "off";
+export type Pace = "relaxed" | "brisk" | "at_once";
 
 const KEPT = "settings";
-const SPEEDS: Speed[] = ["slow", "normal", "fast", "off"];
+export const PACES: Pace[] = ["relaxed", "brisk", "at_once"];
 
-type Kept = { speed: Speed; tips: boolean; sounds: boolean; level: string };
+type Kept = { pace: Pace; tips: boolean; sounds: boolean | null; level: string };
 
 function read(): Kept {
-  const usual: Kept = { speed: "normal", tips: true, sounds: false, level: "" };
-  try {
-    const kept = JSON.parse(recall(KEPT) ?? "{}") as Partial<Kept>;
-    return {
-      speed: SPEEDS.find((speed) => speed === kept.speed) ?? usual.speed,
-      tips: typeof kept.tips === "boolean" ? kept.tips : usual.tips,
-      sounds: typeof kept.sounds === "boolean" ? kept.sounds : usual.sounds,
-      level: typeof kept.level === "string" ? kept.level : usual.level,
-    };
-  } catch {
-    return usual;
-  }
+  const { pace, tips, sounds, level } = recallAll(KEPT);
+  return {
+    pace: PACES.find((one) => one === pace) ?? "brisk",
+    tips: typeof tips === "boolean" ? tips : true,
+    sounds: typeof sounds === "boolean" ? sounds : null,
+    level: typeof level === "string" ? level : "",
+  };
 }
 
 let kept = $state.raw(read());
@@ -35,11 +30,12 @@ function keep(change: Partial<Kept>): void {
 }
 
 export const settings = {
-  get speed(): Speed {
-    return kept.speed;
+  // How fast bots and animations are shown.
+  get pace(): Pace {
+    return kept.pace;
   },
-  set speed(speed: Speed) {
-    keep({ speed });
+  set pace(pace: Pace) {
+    keep({ pace });
   },
   get tips(): boolean {
     return kept.tips;
@@ -48,7 +44,11 @@ export const settings = {
     keep({ tips });
   },
   get sounds(): boolean {
-    return kept.sounds;
+    return kept.sounds === true;
+  },
+  // Whether this person has said if they want sounds.
+  get soundsChosen(): boolean {
+    return kept.sounds !== null;
   },
   set sounds(sounds: boolean) {
     keep({ sounds });

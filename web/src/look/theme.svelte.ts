@@ -5,7 +5,8 @@ import { keep, recall } from "../kept";
 export type Theme = "light" | "dark";
 
 const machine = matchMedia("(prefers-color-scheme: light)");
-let chosen = $state(recall("theme") as Theme | null);
+const kept = recall("theme");
+let chosen = $state<Theme | null>(kept === "light" || kept === "dark" ? kept : null);
 let asked = $state<Theme>(machine.matches ? "light" : "dark");
 
 machine.addEventListener("change", () => {

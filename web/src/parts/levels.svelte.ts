@@ -11,7 +11,7 @@ export const levels = {
   get all(): string[] {
     return known;
   },
-  // What one plays against where nothing else is said.
+  // The level of bots if nothing else is chosen.
   get usual(): string {
     return [settings.level, USUAL].find((level) => known.includes(level)) ?? known[0] ?? USUAL;
   },

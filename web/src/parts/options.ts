@@ -5,21 +5,18 @@ import { knows, number, say, t } from "../words/words.svelte";
 
 export type Value = boolean | string;
 
-// What the server takes by name only, and the names that come with it.
-const NAMED: Record<string, string[]> = {
-  track: ["marina-bay", "river-station", "top-race"],
-  money: ["100", "150", "200", "300", "400"],
-};
-// What a series decides by itself.
-const OF_SERIES: Record<string, string[]> = { championship: ["track"], "grand-prix": ["money"] };
-
 export function valuesOf(option: OptionInfo): Value[] {
-  return option.values.length ? option.values : (NAMED[option.name] ?? []);
+  return option.values.length ? option.values : option.offered;
+}
+
+// The options that a series decides by itself.
+function decided(game: GameInfo, series: string | null | undefined): string[] {
+  return game.series.find((one) => one.name === series)?.decides ?? [];
 }
 
 // The options that can be chosen: a deck has no other to choose from.
 export function choices(game: GameInfo, series: string | null | undefined): OptionInfo[] {
-  const taken = series ? (OF_SERIES[series] ?? []) : [];
+  const taken = decided(game, series);
   return game.options.filter((option) => valuesOf(option).length > 1 && !taken.includes(option.name));
 }
 
@@ -43,8 +40,9 @@ export function textOf(game: string, option: OptionInfo): string {
 
 export function valueName(game: string, option: OptionInfo, value: Value): string {
   if (typeof value === "boolean") return value ? t("yes") : t("no");
-  if (option.name === "money") return t("money.thousand", { amount: number(Number(value)) });
-  const keys = [`option.${game}.${option.name}.${value}`, `${option.name}.${value}`];
+  const own = `option.${game}.${option.name}`;
+  if (knows(`${own}.value`)) return say(`${own}.value`, { value: number(Number(value)) });
+  const keys = [`${own}.${value}`, `${option.name}.${value}`];
   const key = keys.find(knows);
   return key ? say(key) : value;
 }
@@ -56,16 +54,16 @@ export function withOption(arrangement: Arrangement, option: OptionInfo, value: 
   return { ...arrangement, options, files };
 }
 
-export function withSeries(arrangement: Arrangement, series: string | null): Arrangement {
-  const taken = series ? (OF_SERIES[series] ?? []) : [];
+export function withSeries(game: GameInfo, arrangement: Arrangement, series: string | null): Arrangement {
+  const taken = decided(game, series);
   const [options, files] = [without(arrangement.options, ...taken), without(arrangement.files, ...taken)];
   return { ...arrangement, series, options, files };
 }
 
 // The components that can come from a file of one's own.
 export function ownable(game: GameInfo, series: string | null | undefined): OptionInfo[] {
-  const taken = series ? (OF_SERIES[series] ?? []) : [];
-  return game.options.filter((option) => ["track", "deck"].includes(option.name) && !taken.includes(option.name));
+  const taken = decided(game, series);
+  return game.options.filter((option) => option.file && !taken.includes(option.name));
 }
 
 export function withFile(arrangement: Arrangement, option: OptionInfo, name: string, text: string): Arrangement {

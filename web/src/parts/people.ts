@@ -14,7 +14,7 @@ export function askable(you: You, table: TableInfo | null): SeatInfo[] {
   return table.seats.filter((seat) => you.had.every((had) => had === seat.seat));
 }
 
-// Who is told of, by seat, and the seat that is spoken to.
+// The players' names by seat, and the seat that is addressed as "you".
 export type Who = { names: string[]; you: number | null };
 
 // The same for each event: what somebody did who had a seat before in this race stays under that name.
@@ -25,6 +25,11 @@ export function whoThen(table: TableInfo | null, now: Who): (event: number) => W
     const you = now.you !== null && before[now.you] !== undefined ? null : now.you;
     return { names: now.names.map((name, seat) => before[seat] ?? name), you };
   };
+}
+
+// The levels of the bots that play for themselves, by seat; null for people.
+export function botLevels(table: TableInfo | null): (string | null)[] {
+  return table?.seats.map((seat) => (seat.kind === "bot" && !seat.left ? seat.level : null)) ?? [];
 }
 
 export function levelName(level: string): string {

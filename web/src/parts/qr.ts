@@ -32,26 +32,26 @@ for (let power = 0, value = 1; power < 255; power++) {
   LOG[value] = power;
   value = value & 128 ? (value << 1) ^ 0x11d : value << 1;
 }
-const times = (a: number, b: number): number => (a && b ? (EXP[((LOG[a] as number) + (LOG[b] as number)) % 255] as number) : 0);
+const times = (a: number, b: number): number => (a && b ? (EXP[((LOG[a] ?? 0) + (LOG[b] ?? 0)) % 255] ?? 0) : 0);
 
 function correction(data: number[], count: number): number[] {
   let divisor = [1];
   for (let power = 0; power < count; power++) {
     const next = [...divisor, 0];
-    divisor.forEach((factor, index) => (next[index + 1] = (next[index + 1] as number) ^ times(factor, EXP[power] as number)));
+    divisor.forEach((factor, index) => (next[index + 1] = (next[index + 1] ?? 0) ^ times(factor, EXP[power] ?? 0)));
     divisor = next;
   }
   const rest = [...data, ...Array<number>(count).fill(0)];
   for (let index = 0; index < data.length; index++) {
-    const lead = rest[index] as number;
-    divisor.forEach((factor, at) => (rest[index + at] = (rest[index + at] as number) ^ times(factor, lead)));
+    const lead = rest[index] ?? 0;
+    divisor.forEach((factor, at) => (rest[index + at] = (rest[index + at] ?? 0) ^ times(factor, lead)));
   }
   return rest.slice(data.length);
 }
 
 // All bytes of the code, interleaved as they are laid out.
 function codewords(text: Uint8Array, version: number): number[] {
-  const [check, few, size, more] = BLOCKS[version - 1] as [number, number, number, number];
+  const [check, few, size, more] = BLOCKS[version - 1] ?? [0, 0, 0, 0];
   const room = few * size + more * (size + 1);
   const bits: number[] = [];
   const put = (value: number, length: number): void => {
@@ -81,6 +81,11 @@ function protectedBits(value: number, length: number, divisor: number): number {
   let rest = value << length;
   for (let bit = 17; bit >= length; bit--) if (rest & (1 << bit)) rest ^= divisor << (bit - length);
   return (value << length) | rest;
+}
+
+function put(rows: boolean[][], x: number, y: number, value: boolean): void {
+  const row = rows[y];
+  if (row) row[x] = value;
 }
 
 class Square {
@@ -119,8 +124,8 @@ class Square {
   }
 
   set(x: number, y: number, dark: boolean): void {
-    (this.dark[y] as boolean[])[x] = dark;
-    (this.fixed[y] as boolean[])[x] = true;
+    put(this.dark, x, y, dark);
+    put(this.fixed, x, y, true);
   }
 
   #ring(x: number, y: number, reach: number, darks: number[]): void {
@@ -157,17 +162,17 @@ class Square {
           const y = up ? this.size - 1 - step : step;
           if (this.fixed[y]?.[x]) continue;
           const one = (((bytes[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1) === 1;
-          (this.dark[y] as boolean[])[x] = one !== mask(x, y);
+          put(this.dark, x, y, one !== mask(x, y));
           bit++;
         }
       }
     }
   }
 
-  // What is hard to read: long runs, blocks, what looks like a finder, too much of one colour.
+  // The penalty for what is hard to read: long runs, blocks, finder-like patterns, too much of one colour.
   penalty(): number {
     const { dark, size } = this;
-    const turned = dark.map((_, x) => dark.map((row) => row[x] as boolean));
+    const turned = dark.map((_, x) => dark.map((row) => row[x] ?? false));
     let sum = 0;
     for (const line of [...dark, ...turned]) {
       const text = line.map(Number).join("");
@@ -192,16 +197,13 @@ export function encode(text: string): boolean[][] | null {
     1 + BLOCKS.findIndex(([, few, size, more], index) => few * size + more * (size + 1) >= bytes.length + (index < 9 ? 2 : 3));
   if (version === 0) return null;
   const words = codewords(bytes, version);
-  let best: Square | null = null;
-  let least = Infinity;
-  MASKS.forEach((mask, number) => {
+  const squares = MASKS.map((mask, number) => {
     const square = new Square(17 + 4 * version, version);
     square.format(number);
     square.fill(words, mask);
-    const penalty = square.penalty();
-    if (penalty < least) [best, least] = [square, penalty];
+    return { dark: square.dark, penalty: square.penalty() };
   });
-  return (best as Square | null)?.dark ?? null;
+  return squares.reduce((best, one) => (one.penalty < best.penalty ? one : best)).dark;
 }
 
 // The code as one path, a unit a field.

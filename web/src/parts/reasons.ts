@@ -1,9 +1,16 @@
-// Why the server refused something, in the reader's language. What was asked for says more than the code alone.
+// Why the server refused something, in the reader's language. The request says more than the code alone.
 
 import { knows, say } from "../words/words.svelte";
 
+interface Told {
+  code?: string;
+  asked?: string;
+}
+
+const isTold = (refused: unknown): refused is Told => typeof refused === "object" && refused !== null && "code" in refused;
+
 export function reason(refused: unknown, about?: string): string {
-  const { code = "unavailable", asked = about } = refused as { code?: string; asked?: string };
+  const { code, asked = about }: Told = isTold(refused) ? refused : {};
   const keys = [`refused.${code}.${asked}`, `refused.${code}`];
   return say(keys.find(knows) ?? "refused.unavailable");
 }

@@ -29,6 +29,7 @@ let context: AudioContext | null = null;
 
 export function play(sound: Sound): void {
   if (!settings.sounds || typeof AudioContext === "undefined") return;
+  if (!context && !navigator.userActivation.hasBeenActive) return; // a browser forbids it before the first press
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   const notes: Note[] = SOUNDS[sound];

@@ -1,14 +1,15 @@
 // The viewer's place in a race: steps, turns, and playing on by itself.
 
-import { settings, type Speed } from "../live/settings.svelte";
-import { turns } from "./moments";
+import { RaceReview } from "../review/review.svelte";
+import { settings, type Pace } from "../live/settings.svelte";
+import { moments, turns, type Guide } from "./moments";
 import type { Eyes, Reel } from "./reel.svelte";
 
 // How long things stay before the next one comes, as a part of the usual time.
-const PACE: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.45, off: 0.3 };
+const PACE: Record<Pace, number> = { relaxed: 1.7, brisk: 0.8, at_once: 0.3 };
 
-// What acts the race out. `cut` ends at once whatever goes on.
-export interface Show {
+// What animates the race and knows its turns. `cut` ends the current animation at once.
+export interface Show extends Guide {
   play(from: number): Promise<{ to: number; pause: number }>; // goes on by as much as belongs together
   step(from: number): Promise<void>; // shows the next answer being carried out
   cut(): void;
@@ -17,16 +18,19 @@ export interface Show {
 export class Player {
   at = $state(0);
   playing = $state(false);
-  show: Show | null = null;
+  show = $state.raw<Show | null>(null);
   readonly reel: Reel;
+  readonly review: RaceReview;
   #take = 0; // goes up when the viewer goes elsewhere: what was going on is no more
   #wake: (() => void) | null = null;
 
   constructor(reel: Reel) {
     this.reel = reel;
+    this.review = new RaceReview(reel.key);
   }
 
-  readonly turns = $derived.by(() => turns(this.reel.outline));
+  readonly turns = $derived.by(() => (this.show ? turns(this.reel.outline, this.show) : []));
+  readonly moments = $derived.by(() => (this.show ? moments(this.reel.outline, this.show) : []));
   readonly over = $derived.by(() => this.at === this.reel.end && this.reel.end > 0);
 
   // Be at a step, at once.
@@ -44,8 +48,8 @@ export class Player {
     const idle = this.#stop();
     const [take, to] = [this.#take, this.at + by];
     if (to < 0 || to > this.reel.end) return;
-    // Whoever presses on and on does not want to wait for it.
-    if (by === 1 && idle && settings.speed !== "off" && this.reel.steps[to]) {
+    // Somebody who presses repeatedly does not want to wait.
+    if (by === 1 && idle && settings.pace !== "at_once" && this.reel.steps[to]) {
       this.#busy = true;
       await this.show?.step(this.at);
       if (take !== this.#take) return;
@@ -59,12 +63,19 @@ export class Player {
     this.jump(found ?? (by === 1 ? this.reel.end : 0));
   }
 
+  // The viewer goes away.
+  leave(): void {
+    this.#stop();
+    this.reel.close();
+    this.review.close();
+  }
+
   toggle(): void {
     if (this.playing) this.#stop();
     else void this.#play();
   }
 
-  // Do not wait any longer for what comes next.
+  // Stop waiting for the next step.
   hurry(): void {
     this.#wake?.();
   }
@@ -76,11 +87,11 @@ export class Player {
     this.playing = true;
     while (take === this.#take && this.at < this.reel.end) {
       if (!(await this.reel.ready(Math.min(this.reel.end, this.at + 1))) || take !== this.#take) break;
-      // What cannot be acted out is passed over.
+      // What cannot be animated is skipped.
       const done = await this.show?.play(this.at).catch(() => ({ to: this.at + 1, pause: 0 }));
       if (!done || take !== this.#take) break;
       this.#move(done.to);
-      await this.wait(done.pause * PACE[settings.speed]);
+      await this.wait(done.pause * PACE[settings.pace]);
     }
     if (take === this.#take) this.playing = false;
   }
@@ -97,7 +108,7 @@ export class Player {
 
   #busy = false;
 
-  // Whether nothing was going on.
+  // Whether nothing was in progress.
   #stop(): boolean {
     const idle = !this.playing && !this.#busy;
     this.#take++;

@@ -1,6 +1,7 @@
 // Whether a race was dealt from its promised seed. This browser keeps the promises of the tables it was at.
 
 import { replayFile } from "../http";
+import { keep, recall } from "../kept";
 
 export interface Found {
   seed: string;
@@ -23,7 +24,18 @@ export async function check(key: string): Promise<Found> {
   try {
     kept = keptHere(hash);
   } catch {
-    // A browser that keeps nothing was promised nothing.
+    // A browser that stores nothing remembers no promise.
   }
   return { seed, hash, kept };
+}
+
+// The promise of a deal as it was first seen, before the cards were on the table.
+const kept = (key: string, race: number) => `promise ${key} ${race}`;
+
+export function keepPromise(key: string, race: number, promise: string): void {
+  if (!recall(kept(key, race))) keep(kept(key, race), promise);
+}
+
+export function keptPromise(key: string, race: number, promise: string): string {
+  return recall(kept(key, race)) ?? promise;
 }

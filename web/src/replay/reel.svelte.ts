@@ -3,7 +3,7 @@
 import { HttpError, replayBoard, replaySteps } from "../http";
 import type { BoardInfo, Event, ReplayStep, ReplaySteps } from "../protocol";
 
-export type Eyes = number | null; // a seat, or null for a spectator
+export type Eyes = number | "all" | null; // a seat, all hands open, or null for a spectator
 export type Steps = (ReplayStep | undefined)[];
 
 const STRETCH = 60; // what the server tells at once
@@ -28,6 +28,7 @@ export class Reel {
   }
 
   readonly steps = $derived<Steps>(this.#seen[String(this.eyes)] ?? []);
+  readonly seat = $derived(typeof this.eyes === "number" ? this.eyes : null); // whose place at the table it is seen from
   readonly end = $derived(this.facts?.answers ?? 0);
 
   async open(): Promise<void> {
@@ -49,7 +50,7 @@ export class Reel {
     this.#wake();
   }
 
-  // Look through these eyes at this step; what is missing comes, nearest first.
+  // Show this step as somebody saw it; missing steps are loaded, nearest first.
   look(eyes: Eyes, near: number): void {
     this.eyes = eyes;
     this.#near = near;
@@ -58,11 +59,11 @@ export class Reel {
 
   // Resolves when a step can be shown.
   async ready(step: number): Promise<boolean> {
-    while (!this.steps[step] && !this.#closed && step <= this.end) await new Promise<void>((done) => this.#waiting.push(done));
-    return this.steps[step] !== undefined;
+    while (!this.#closed && !this.steps[step] && step <= this.end) await new Promise<void>((done) => this.#waiting.push(done));
+    return !this.#closed && this.steps[step] !== undefined;
   }
 
-  // All that has happened up to a step, as far as it is known without a gap.
+  // Everything up to a step, as far as it is known without a gap.
   events(step: number): Event[] {
     const told: Event[] = [];
     for (let at = 0; at <= step; at++) {
@@ -90,7 +91,7 @@ export class Reel {
     for (const done of waiting) done();
   }
 
-  // The stretch that is wanted next: the one that is looked at, then the first that is missing.
+  // The part to load next: the one being looked at, then the first missing one.
   #wanted(): number | null {
     const start = this.#near - (this.#near % STRETCH);
     if (!this.steps[this.#near]) return start;
@@ -101,10 +102,13 @@ export class Reel {
   async #fill(): Promise<void> {
     if (this.#filling || !this.facts) return;
     this.#filling = true;
-    for (let from = this.#wanted(); from !== null && !this.#closed; from = this.#wanted()) {
-      const eyes = this.eyes;
+    while (!this.#closed) {
+      const [eyes, from] = [this.eyes, this.#wanted()];
+      if (from === null) break;
       try {
-        this.#keep(eyes, (await replaySteps(this.key, eyes, from, Math.min(this.end, from + STRETCH - 1))).steps);
+        const { steps } = await replaySteps(this.key, eyes, from, Math.min(this.end, from + STRETCH - 1));
+        if (this.#closed) return;
+        this.#keep(eyes, steps);
         this.problem = null;
       } catch (error) {
         this.problem = error instanceof HttpError ? error : new HttpError("unavailable", String(error), 0);

@@ -1,4 +1,4 @@
-// A finished race told as a live table is, for the parts of the client that show tables.
+// A finished race in the form of a live table, for the parts of the client that show tables.
 
 import type { Present, TableInfo } from "../protocol";
 import { t } from "../words/words.svelte";
@@ -7,13 +7,23 @@ export function namesOf(names: string[]): string[] {
   return names.map((name, seat) => name || t("seat.number", { number: seat + 1 }));
 }
 
-export function tableOf(game: string, names: string[]): TableInfo {
+export function tableOf(game: string, names: string[], levels: (string | null)[]): TableInfo {
   return {
     arrangement: { game, seats: names.length },
     status: "over",
     why: null,
     host: null,
-    seats: names.map((name, seat) => ({ seat, kind: "person", name, level: null, shared: false, hints: false, left: false, earlier: [] })),
+    seats: names.map((name, seat) => ({
+      seat,
+      kind: levels[seat] ? "bot" : "person",
+      name,
+      level: levels[seat] ?? null,
+      shared: false,
+      hints: false,
+      left: false,
+      earlier: [],
+      wins: 0,
+    })),
     race: 1,
     races: 1,
     deals: [],
@@ -21,6 +31,9 @@ export function tableOf(game: string, names: string[]): TableInfo {
     scores: [],
     hints: false,
     claim: null,
+    match: 1,
+    rematch: null,
+    origin: null,
   };
 }
 

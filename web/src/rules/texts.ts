@@ -41,7 +41,7 @@ export interface Piece {
 // A text in pieces: other clauses that it names, and what was searched for.
 export function pieces(text: string, query: string): Piece[] {
   return text
-    .split(/((?:DF|TR|CR)-\d+\.\d+)/)
+    .split(/([A-Z]{2,}-\d+\.\d+)/)
     .flatMap((part, index): Piece[] => (index % 2 ? [{ text: part, kind: "clause" }] : hits(part, query)));
 }
 

@@ -1,31 +1,46 @@
-// All texts, in the reader's language. The English catalogue has every key; a test holds the others to it.
-// A catalogue is a folder with a file for each part of the client.
+// All texts, in the reader's language, from the catalogues of the Python package, which the terminal uses too
+// (src/paddock/words). The English catalogue has every key; a test holds the others to it.
 
+import en from "texts:en";
+import fr from "texts:fr";
+import pt from "texts:pt";
+import { gameWords, read } from "../http";
 import { keep, recall } from "../kept";
-import type en from "./en";
+import type { Word } from "./keys";
 
 export const LANGUAGES = { en: "English", fr: "Français", pt: "Português" } as const;
 export type Language = keyof typeof LANGUAGES;
-export type Word = keyof typeof en;
 
 type Catalogue = Partial<Record<string, string>>;
 
-// Texts are data, not scripts: only the language that is read is loaded, and from files that are no code.
-const FILES = import.meta.glob<string>("./{en,fr,pt}/*.json", { query: "?url", import: "default", eager: true });
+// Texts are data, not scripts: only the language that is read is loaded, in one file.
+const FILES: Record<Language, string> = { en, fr, pt };
 
 async function load(chosen: Language): Promise<Catalogue> {
-  const files = Object.entries(FILES).filter(([path]) => path.startsWith(`./${chosen}/`));
-  const parts = files.map(async ([, url]) => (await (await fetch(url)).json()) as Catalogue);
-  return Object.assign({}, ...(await Promise.all(parts))) as Catalogue;
+  const ours = fetch(FILES[chosen]).then((file) => read<Catalogue>(file));
+  // A game from another package can still be played if its texts cannot be loaded.
+  const others = gameWords(chosen).then(
+    ({ texts }) => texts,
+    () => ({}),
+  );
+  const [texts, more] = await Promise.all<Catalogue>([ours, others]);
+  return { ...texts, ...more };
 }
+
+const isLanguage = (tag: string | undefined): tag is Language => tag !== undefined && tag in LANGUAGES;
 
 function wanted(): Language {
   const asked = [recall("language"), ...navigator.languages].map((tag) => tag?.slice(0, 2));
-  return (asked.find((tag) => tag !== undefined && tag in LANGUAGES) as Language | undefined) ?? "en";
+  return asked.find(isLanguage) ?? "en";
 }
 
 let language = $state<Language>(wanted());
 let book = $state.raw<Catalogue>({});
+
+// Making one of these takes as long as a hundred texts.
+const plurals = $derived(new Intl.PluralRules(language));
+const numbers = $derived(new Intl.NumberFormat(language));
+const lists = $derived(new Intl.ListFormat(language, { type: "conjunction" }));
 
 // Load a language and speak it from then on.
 export async function speak(chosen: Language = language): Promise<void> {
@@ -54,7 +69,7 @@ export function t(key: Word, values: Record<string, Value> = {}): string {
 // The same for keys that are made while running, such as "event.car_moved".
 export function say(key: string, values: Record<string, Value> = {}): string {
   const count = values["count"];
-  const form = typeof count === "number" ? `${key}.${new Intl.PluralRules(language).select(count)}` : key;
+  const form = typeof count === "number" ? `${key}.${plurals.select(count)}` : key;
   const text = book[form] ?? book[`${key}.other`] ?? book[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
@@ -67,9 +82,9 @@ export function knows(key: string): boolean {
 }
 
 export function number(value: number): string {
-  return new Intl.NumberFormat(language).format(value).replace("-", "−");
+  return numbers.format(value).replace("-", "−");
 }
 
 export function list(words: string[]): string {
-  return new Intl.ListFormat(language, { type: "conjunction" }).format(words);
+  return lists.format(words);
 }

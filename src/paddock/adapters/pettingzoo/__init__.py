@@ -1,7 +1,7 @@
-"""The games for PettingZoo: `from paddock.adapters.pettingzoo import NAME_v1`, then `NAME_v1.env(seats=4)`.
+"""The games as PettingZoo environments: `from paddock.adapters.pettingzoo import NAME_v1`, `NAME_v1.env(seats=4)`.
 
-NAME is the name of a game with `_` for `-`. `env` and `raw_env` ask one player at a time, `parallel_env` all at once. A
-version goes up when observations, actions or rewards change, so that results under one name can be compared.
+NAME is the name of a game with `_` for `-`. `env` and `raw_env` ask one player at a time, `parallel_env` all at once.
+The version goes up when observations, actions or rewards change, so that results under one name can be compared.
 """
 
 from functools import partial

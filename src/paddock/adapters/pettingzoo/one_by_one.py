@@ -12,10 +12,10 @@ from paddock.adapters.spaces import ILLEGAL, seen_by
 
 
 class OneByOne(AECEnv):  # type: ignore[misc]
-    """A game whose players are asked one after the other; sealed answers stay unseen until all are given.
+    """A game whose players are asked one after the other; sealed answers stay hidden until all are given.
 
-    Every player gets its share of the win less an equal share for all when the game is over, and 0 before. Whoever is
-    not asked sees the table, with a mask of no action. A refused action raises and changes nothing.
+    The reward is a player's share of the win less an equal share for all when the game is over, and 0 before. A player
+    who is not asked sees the table with an empty mask. An illegal action raises an error and changes nothing.
     """
 
     race: Race
@@ -33,7 +33,7 @@ class OneByOne(AECEnv):  # type: ignore[misc]
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """What a player can answer."""
+        """The actions of a player."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
@@ -49,13 +49,13 @@ class OneByOne(AECEnv):  # type: ignore[misc]
         self._skip_agent_selection = None
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What a player sees, and what it may answer if it is asked."""
+        """What a player sees, and its legal actions if it is asked."""
         seat = self.possible_agents.index(agent)
         asked = agent == self.agent_selection and not self.race.over
         return seen_by(self.race, seat, self.race.mask(seat) if asked else np.zeros(ACTIONS))
 
     def step(self, action: int | None) -> None:
-        """Carry out the answer of the player who is asked."""
+        """Carry out the action of the player who is asked."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -75,15 +75,15 @@ class OneByOne(AECEnv):  # type: ignore[misc]
         return self.seating.render(self.race)
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""
 
 
 def make_raw_env(game: str, seats: int = 4, render_mode: str | None = None, **options: Any) -> OneByOne:
-    """The bare environment: an action that is not allowed is refused by an error."""
+    """The bare environment, in which an illegal action raises an error."""
     return OneByOne(game, seats, render_mode, **options)
 
 
 def make_env(game: str, seats: int = 4, render_mode: str | None = None, **options: Any) -> Any:
-    """The environment as PettingZoo's own are wrapped: an action that is not allowed ends the game, and costs 1."""
+    """The environment, wrapped like PettingZoo's own: an illegal action ends the game and costs 1."""
     env: Any = wrappers.TerminateIllegalWrapper(OneByOne(game, seats, render_mode, **options), ILLEGAL)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))

@@ -1,4 +1,4 @@
-"""PettingZoo's parallel environment: all players at every step, and those who are not asked do nothing."""
+"""PettingZoo's parallel environment: all players act at every step; those who are not asked do nothing."""
 
 from typing import Any
 
@@ -11,14 +11,14 @@ from paddock.adapters.spaces import ILLEGAL, seen_by
 from paddock.errors import Malformed
 
 NOTHING = ACTIONS
-"""The one action of a player who is not asked."""
+"""The only action of a player who is not asked."""
 
 
 class Parallel(ParallelEnv):  # type: ignore[misc]
-    """A game in which all who are asked at the same time answer in one step.
+    """A game in which all players who are asked at the same time answer in one step.
 
-    It is made for sealed bids, bets and initiatives; where one player is asked, the others' masks allow NOTHING only.
-    Rewards are those of the game one by one. An action that is not allowed ends the game, and costs its player 1.
+    It is meant for sealed bids, bets and initiatives. If one player is asked, the masks of the others allow only
+    NOTHING. Rewards are the same as in `OneByOne`. An illegal action ends the game and costs its player 1.
     """
 
     race: Race
@@ -37,7 +37,7 @@ class Parallel(ParallelEnv):  # type: ignore[misc]
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """What a player can answer."""
+        """The actions of a player."""
         return self.action_spaces[agent]
 
     def reset(
@@ -59,7 +59,7 @@ class Parallel(ParallelEnv):  # type: ignore[misc]
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
-        """Carry out the answers of all who are asked; whoever is not may be left out."""
+        """Carry out the actions of all players who are asked; the others may be left out."""
         players, asked = self.agents, self.race.together
         missing = [self.possible_agents[seat] for seat in asked if self.possible_agents[seat] not in actions]
         if missing or not players:
@@ -88,7 +88,7 @@ class Parallel(ParallelEnv):  # type: ignore[misc]
         return self.seating.render(self.race)
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""
 
 
 def make_parallel_env(game: str, seats: int = 4, render_mode: str | None = None, **options: Any) -> Parallel:

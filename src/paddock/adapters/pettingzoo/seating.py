@@ -1,4 +1,4 @@
-"""What both of PettingZoo's interfaces share: the players' names, their spaces, and the deals."""
+"""What both PettingZoo interfaces have in common: the players' names, their spaces, and the deals."""
 
 import sys
 from typing import Any
@@ -16,11 +16,11 @@ RENDER_MODES = ("human", "ansi")
 
 
 class Seating:
-    """Who plays what, by which rules."""
+    """The players of an environment, its game and options."""
 
     def __init__(self, game: str, seats: int, options: dict[str, Any], actions: int, render_mode: str | None) -> None:
         if render_mode not in (None, *RENDER_MODES):
-            raise Malformed(f"render_mode: {render_mode!r} is none of {', '.join(RENDER_MODES)}")
+            raise Malformed(f"render_mode: {render_mode!r} is not one of {', '.join(RENDER_MODES)}")
         found = find_game(game)
         self.game = found.name
         self.options = options
@@ -33,7 +33,7 @@ class Seating:
         self.action_spaces = {player: spaces.Discrete(actions) for player in self.players}
 
     def metadata(self) -> dict[str, Any]:
-        """What PettingZoo wants to know of an environment."""
+        """The metadata that PettingZoo needs of an environment."""
         name = f"{self.game.replace('-', '_')}_v{VERSION}"
         return {"name": name, "render_modes": list(RENDER_MODES), "is_parallelizable": False, "render_fps": 1}
 
@@ -43,7 +43,7 @@ class Seating:
         return Race(self.game, self.seats, self.deals.next(), self.options)
 
     def render(self, race: Race) -> str | None:
-        """The situation in words: given back, or written for a human."""
+        """The situation in words: returned, or printed for a human."""
         if self.render_mode != "human":
             return tell(race, self.players) if self.render_mode == "ansi" else None
         sys.stdout.write(tell(race, self.players) + "\n")

@@ -1,1 +1,1 @@
-"""Games side by side, a row each, stepped and observed by compiled code."""
+"""Games side by side, one per row, stepped and observed by compiled code."""

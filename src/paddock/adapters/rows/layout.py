@@ -1,7 +1,7 @@
-"""Which numbers of a record an observation has, and where: all of it follows from the record's declared fields.
+"""Which numbers of a record an observation has, and where; all of it follows from the record's declared fields.
 
-A set becomes a bit a member, a number of few values a bit a value, and any other number stays as it is. Rows of seats,
-seats and sets of seats are turned so that the observer is seat 0 and the others follow in their order.
+A set becomes one bit per member, a number with few values becomes one bit per value, and any other number stays as it
+is. Rows by seat, seats and sets of seats are rotated so that the observer is seat 0 and the others follow in order.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,25 +17,25 @@ from paddock.engine.randomness import Chance
 from paddock.engine.record import Field, Ints, dtype_of, fields
 
 FEW = 32
-"""A number of so many values, or fewer, becomes a bit a value."""
+"""A number with at most this many values becomes one bit per value."""
 WIDE = 1 << 15
-"""A number that may be larger takes two cells: what is left of it, and how often it has this."""
+"""A number that may be larger takes two cells: the remainder of the division by this, and the quotient."""
 USUAL = 256
-"""What larger numbers are divided by for a learner: most of them are small most of the time."""
+"""The scale of larger numbers for a learner: most of them are small most of the time."""
 LEFT_OUT = {*fields(Chance), *fields(Journal), "asked"}
-"""Fields that are no part of what a player sees on the table."""
+"""Fields that are not part of what a player sees on the table."""
 
 AS_BITS, AS_ONE_OF, AS_NUMBER, AS_WIDE = range(4)
 KIND, OF_SEATS, STORE, PLACE, LOW, TARGET = range(6)
-"""What a line of the program says of a number: how it is written, how it is stored and where, and its first cell."""
+"""The columns of a line of the program: how a number is written, how and where it is stored, and its first cell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The cells of an observation: their names and ranges, what to divide each by for a learner, and what fills them.
+    """The cells of an observation: their names, ranges and scales, and the program that fills them.
 
     A cell is named after its field: `hand[0]:17` is card 17 in the observer's hand, `turn=1` is the next player's turn,
-    `space[3]` is the space of car 3. The program has a part for each observer, with a line for each number.
+    `space[3]` is the space of car 3. The program has a part for each observer, with one line per number.
     """
 
     names: tuple[str, ...]
@@ -52,7 +52,7 @@ class Layout:
 
 @cache
 def make_layout(record: type, seats: int) -> Layout:
-    """The layout of a record's observations where so many play."""
+    """The layout of a record's observations for this number of players."""
     names: list[str] = []
     ranges: list[tuple[int, int]] = []
     programs: list[list[tuple[int, ...]]] = [[] for _ in range(seats)]
@@ -78,7 +78,7 @@ def make_layout(record: type, seats: int) -> Layout:
 
 
 def cells_of(field: Field, seats: int) -> tuple[int, int, int]:
-    """How a number of the field is written, its smallest value, and how many cells it takes."""
+    """How a number of this field is written, its smallest value, and its number of cells."""
     if field.is_mask:
         return AS_BITS, 0, seats if field.of_seats else field.high.bit_length()
     high = seats - 1 if field.of_seats else field.high
@@ -88,7 +88,7 @@ def cells_of(field: Field, seats: int) -> tuple[int, int, int]:
 
 
 def indices(field: Field, seats: int) -> Iterator[tuple[int, ...]]:
-    """Where the field has its numbers; of rows by seat, those of the players."""
+    """The indices of a field's numbers; if it has rows by seat, only those of the players."""
     rows = (seats, *field.shape[1:]) if field.by_seat else field.shape
     return product(*map(range, rows))
 

@@ -7,8 +7,9 @@ from paddock.engine.record import Ints
 
 
 @kernel
-def observe(ones: Ints, twos: Ints, eights: Ints, program: Ints, seats: int, seat: int, out: Ints) -> None:
+def observe(ones: Ints, twos: Ints, eights: Ints, program: Ints, seat: int, out: Ints) -> None:
     """Write what a seat sees; the first three are the bytes of the record by ones, by twos and by eights."""
+    seats = len(program)
     for cell in range(len(out)):
         out[cell] = 0
     for line in range(program.shape[1]):
@@ -21,7 +22,7 @@ def observe(ones: Ints, twos: Ints, eights: Ints, program: Ints, seats: int, sea
 
 @kernel
 def read(ones: Ints, twos: Ints, eights: Ints, store: int, place: int) -> int:
-    """A number of a record that is stored in so many bytes."""
+    """A number of a record, stored in this many bytes."""
     if store == 8:
         return int(eights[place])
     return int(ones[place]) if store == 1 else int(twos[place])
@@ -29,7 +30,7 @@ def read(ones: Ints, twos: Ints, eights: Ints, store: int, place: int) -> int:
 
 @kernel
 def turn_seat(value: int, seats: int, seat: int) -> int:
-    """A seat, counted from the observer; nobody stays nobody."""
+    """A seat, counted from the observer; NOBODY stays NOBODY."""
     if value < 0:
         return value
     return value - seat if value >= seat else value - seat + seats

@@ -1,26 +1,24 @@
-"""Many games a step further in one call, with what the seats asked see and may do; written for any game.
-
-Arrays have a row for each game. `states` has rows more, in which to hide; `ones`, `twos` and `eights` are its bytes.
-"""
+"""Steps many games in one call, with what the seats asked see and may do; written for any game."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from paddock.adapters.rows import turns
 from paddock.adapters.rows.observing import observe
-from paddock.bots.quick import quick_player
 from paddock.bots.trials import copy
 from paddock.engine.asking import ANSWERS
 from paddock.engine.compiled import bind, kernel
 from paddock.engine.masks import nth, size
 from paddock.engine.record import Ints
 from paddock.games import find_game
-from paddock.sim.dice import load, roll
+from paddock.sim.dice import dice_for, roll
+from paddock.sim.policies import policy_of
 from paddock.sim.rollouts import share_of_win
+from paddock.sim.scratch import Scratch
 
-# The verbs of the game that `bind` puts in, its turns, and what is bound to them.
+# The verbs of the game that `bind` puts in, its turns and its quick player.
 deal: Any = None
 waiting: Any = None
 hide: Any = None
@@ -29,19 +27,49 @@ asked: Any = None
 together: Any = None
 choices: Any = None
 carry_out: Any = None
-look: Any = None
-show: Any = None
-begin: Any = None
 suggest: Any = None
 
 
+class Rows(NamedTuple):
+    """The arrays of many games. `states`, and its bytes by ones, twos and eights, have more rows, for hidden copies.
+
+    `program` is that of the observation's layout.
+    """
+
+    states: Any
+    ones: Ints
+    twos: Ints
+    eights: Ints
+    boxes: Ints
+    program: Ints
+    silent: Ints
+    deals: Ints
+    answers: Ints
+    dice: Ints
+    actions: Ints
+    seat: Ints
+    mask: Ints
+    observation: Ints
+    reward: Ints
+    scores: Ints
+    done: Ints
+
+
+class Part(NamedTuple):
+    """The rows of one thread, from the first up to, but not including, the last; and its row for hidden copies."""
+
+    first: int
+    last: int
+    spare: int
+
+
 SILENT, ASKED, TOGETHER = range(3)
-"""What a game alone keeps beside its record: who has kept silent, who is asked, who answers at the same time."""
+"""What is stored for each game beside its record: who has kept silent, who is asked, who answers at the same time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kernels:
-    """What environments call, bound to the verbs of one game."""
+    """The functions that environments call, bound to the verbs of one game."""
 
     go_on: Callable[..., None]
     may: Callable[..., int]
@@ -52,7 +80,7 @@ class Kernels:
 
 
 def go_on(states: Any, boxes: Any, seat: int, choice: int, turn: Ints) -> None:
-    """Carry out an action in the first row, or none where `seat` is negative, and write whose turn it is."""
+    """Carry out an action in the first row, or none if `seat` is negative, and write whose turn it is."""
     if seat >= 0:
         turn[SILENT] = carry_out(states[0], boxes[0], seat, choice, turn[SILENT])
     turn[ASKED] = asked(states[0], turn[SILENT])
@@ -64,92 +92,86 @@ def may(states: Any, boxes: Any, seat: int) -> int:
     return int(choices(states[0], boxes[0], seat))
 
 
-def look_at(
-    states: Any, ones: Ints, twos: Ints, eights: Ints, program: Ints, seats: int, row: int, spare: int, seat: int,
-    out: Ints,
-) -> None:  # fmt: skip
-    """Write what a seat sees of a game: of a copy, after `hide`."""
-    copy(eights, row, spare)
-    hide(states[spare], seat)
-    observe(ones[spare], twos[spare], eights[spare], program, seats, seat, out)
+def look(states: Any, ones: Ints, twos: Ints, eights: Ints, program: Ints, seat: int, out: Ints) -> None:
+    """Write what a seat sees of the game in the first row, from a copy in the second row after `hide`."""
+    copy(eights, 0, 1)
+    hide(states[1], seat)
+    observe(ones[1], twos[1], eights[1], program, seat, out)
 
 
-def show_row(
-    states: Any, ones: Ints, twos: Ints, eights: Ints, boxes: Any, program: Ints, row: int, spare: int, silent: Ints,
-    seat: Ints, answers: Ints, mask: Ints, observation: Ints,
-) -> None:  # fmt: skip
+def show_row(rows: Rows, row: int, spare: int) -> None:
     """Write who is asked in a game, what that seat may do, and what it sees."""
-    seat[row] = asked(states[row], silent[row])
-    answers[row] = choices(states[row], boxes[0], seat[row])
+    states = rows.states
+    seat = asked(states[row], rows.silent[row])
+    answers = choices(states[row], rows.boxes[0], seat)
+    rows.seat[row] = seat
+    rows.answers[row] = answers
     for action in range(ANSWERS):
-        mask[row, action] = answers[row] >> action & 1
-    look(states, ones, twos, eights, program, boxes[0].seats, row, spare, seat[row], observation[row])
+        rows.mask[row, action] = answers >> action & 1
+    copy(rows.eights, row, spare)
+    hide(states[spare], seat)
+    observe(rows.ones[spare], rows.twos[spare], rows.eights[spare], rows.program, seat, rows.observation[row])
 
 
-def begin_row(states: Any, boxes: Any, key: Ints, row: int, silent: Ints, deals: Ints) -> None:
-    """Deal the next game of a row; it follows from the key, the row, and how many were dealt in it before."""
-    key[2] = row
-    key[3] = deals[row]
-    deals[row] += 1
-    silent[row] = 0
-    deal(states[row], boxes[0], key)
+def begin_row(rows: Rows, row: int, scratch: Scratch) -> None:
+    """Deal the next game of a row, which the seed, the row and the number of its earlier deals determine."""
+    scratch.seed[2] = row
+    scratch.seed[3] = rows.deals[row]
+    rows.deals[row] += 1
+    rows.silent[row] = 0
+    deal(rows.states[row], rows.boxes[0], scratch.seed)
 
 
-def begin_all(
-    states: Any, ones: Ints, twos: Ints, eights: Ints, boxes: Any, program: Ints, spare: int, key: Ints, first: int,
-    last: int, silent: Ints, deals: Ints, seat: Ints, answers: Ints, mask: Ints, observation: Ints,
-) -> None:  # fmt: skip
-    """Deal a game in each of these rows, and show it."""
-    for row in range(first, last):
-        begin(states, boxes, key, row, silent, deals)
-        show(states, ones, twos, eights, boxes, program, row, spare, silent, seat, answers, mask, observation)
+def begin_all(rows: Rows, part: Part, scratch: Scratch) -> None:
+    """Deal a game in each row of a part, and show it."""
+    for row in range(part.first, part.last):
+        begin_row(rows, row, scratch)
+        show_row(rows, row, part.spare)
 
 
-def step_all(
-    states: Any, ones: Ints, twos: Ints, eights: Ints, boxes: Any, program: Ints, spare: int, key: Ints, first: int,
-    last: int, silent: Ints, deals: Ints, seat: Ints, answers: Ints, mask: Ints, observation: Ints,
-    actions: Ints, room: Ints, reward: Ints, scores: Ints, done: Ints,
-) -> None:  # fmt: skip
-    """Carry out the action in each of these rows, all of them allowed; a game that ends is paid, and the next dealt."""
-    seats = boxes[0].seats
-    for row in range(first, last):
-        state = states[row]
-        silent[row] = carry_out(state, boxes[0], asked(state, silent[row]), actions[row], silent[row])
-        for player in range(seats):
-            reward[row, player] = 0.0
-        done[row] = waiting(state) == 0
-        if done[row]:
-            score(state, boxes[0], room)
-            for player in range(seats):
-                reward[row, player] = share_of_win(room, seats, player) - 1.0 / seats
-                scores[row, player] = room[0, player]
-            begin(states, boxes, key, row, silent, deals)
-        show(states, ones, twos, eights, boxes, program, row, spare, silent, seat, answers, mask, observation)
+def step_all(rows: Rows, part: Part, scratch: Scratch) -> None:
+    """Carry out the legal action of each row of a part; when a game ends, write its rewards and deal the next."""
+    box, silent, scores = rows.boxes[0], rows.silent, scratch.scores
+    for row in range(part.first, part.last):
+        state = rows.states[row]
+        silent[row] = carry_out(state, box, asked(state, silent[row]), rows.actions[row], silent[row])
+        for player in range(box.seats):
+            rows.reward[row, player] = 0.0
+        rows.done[row] = waiting(state) == 0
+        if rows.done[row]:
+            score(state, box, scores)
+            for player in range(box.seats):
+                rows.reward[row, player] = share_of_win(scores, box.seats, player) - 1.0 / box.seats
+                rows.scores[row, player] = scores[0, player]
+            begin_row(rows, row, scratch)
+        show_row(rows, row, part.spare)
 
 
 def suggest_all(
-    states: Any, eights: Ints, boxes: Any, guide: Ints, weights: Ints, spare: int, first: int, last: int, silent: Ints,
-    answers: Ints, wanted: Ints, dice: Ints, room: Ints, actions: Ints,
-) -> None:  # fmt: skip
-    """What the quick player would do in those of these rows where it is wanted: from a copy, after `hide`."""
-    for row in range(first, last):
+    rows: Rows, part: Part, guide: Ints, weights: Ints, wanted: Ints, actions: Ints, scratch: Scratch
+) -> None:
+    """The quick player's actions in the wanted rows of a part, from copies after `hide`."""
+    spare = part.spare
+    for row in range(part.first, part.last):
         if wanted[row]:
-            seat = asked(states[row], silent[row])
-            copy(eights, row, spare)
-            hide(states[spare], seat)
-            actions[row] = suggest(states[spare], boxes[0], guide, weights, seat, answers[row], dice[row], room)
+            seat = asked(rows.states[row], rows.silent[row])
+            copy(rows.eights, row, spare)
+            hide(rows.states[spare], seat)
+            scratch.dice = rows.dice[row]
+            actions[row] = suggest(rows.states[spare], rows.boxes[0], guide, weights, seat, rows.answers[row], scratch)
+            rows.dice[row] = scratch.dice
 
 
 @kernel
 def load_all(dice: Ints, seed: int) -> None:
-    """Dice for each row, which fall by the seed."""
+    """Seed the dice of each row."""
     for row in range(len(dice)):
-        load(dice[row], seed + row)
+        dice[row] = dice_for(seed + row)
 
 
 @kernel
 def first_refused(actions: Ints, answers: Ints) -> int:
-    """The first row whose action is not allowed; -1 where all are."""
+    """The first row whose action is not legal; -1 if all are."""
     for row in range(len(actions)):
         if not 0 <= actions[row] < ANSWERS or not answers[row] >> actions[row] & 1:
             return row
@@ -157,10 +179,10 @@ def first_refused(actions: Ints, answers: Ints) -> int:
 
 
 @kernel
-def draw_actions(answers: Ints, dice: Ints, actions: Ints) -> None:
-    """An allowed action for each row, at random."""
+def draw_actions(answers: Ints, scratch: Scratch, actions: Ints) -> None:
+    """A random legal action for each row."""
     for row in range(len(answers)):
-        actions[row] = nth(answers[row], roll(dice, size(answers[row])))
+        actions[row] = nth(answers[row], roll(scratch, size(answers[row])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +196,7 @@ class Turns:
 
 
 def turns_of(name: str) -> Turns:
-    """The turns of a game; one with questions that nobody has to answer has a module `turns` of its own."""
+    """The turns of a game; a game with questions that nobody has to answer has its own module `turns`."""
     game = find_game(name)
     if game.silence:
         own = game.part("turns")
@@ -192,21 +214,21 @@ def turns_of(name: str) -> Turns:
 def kernels_of(name: str) -> Kernels:
     """The kernels of a game."""
     verbs, own = find_game(name).verbs, turns_of(name)
-    show = bind(show_row, asked=own.asked, choices=own.choices, look=bind(look_at, hide=verbs.hide))
+    show = bind(show_row, asked=own.asked, choices=own.choices, hide=verbs.hide)
     begin = bind(begin_row, deal=verbs.deal)
     return Kernels(
         go_on=bind(go_on, quick=True, asked=own.asked, together=own.together, carry_out=own.carry_out),
         may=bind(may, quick=True, choices=own.choices),
-        look=bind(look_at, quick=True, hide=verbs.hide),
-        begin_all=bind(begin_all, begin=begin, show=show),
+        look=bind(look, quick=True, hide=verbs.hide),
+        begin_all=bind(begin_all, begin_row=begin, show_row=show),
         step_all=bind(
             step_all,
             waiting=verbs.waiting,
             score=verbs.score,
             asked=own.asked,
             carry_out=own.carry_out,
-            begin=begin,
-            show=show,
+            begin_row=begin,
+            show_row=show,
         ),
-        suggest_all=bind(suggest_all, asked=own.asked, hide=verbs.hide, suggest=quick_player(name).suggest),
+        suggest_all=bind(suggest_all, asked=own.asked, hide=verbs.hide, suggest=policy_of(name).suggest),
     )

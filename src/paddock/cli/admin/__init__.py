@@ -1,4 +1,4 @@
-"""`paddock admin`: what the operator of a server does, while it runs or not."""
+"""`paddock admin`: what the operator of a server can do, whether it runs or not."""
 
 import click
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def target(database: "Database", who: str, must_exist: bool = True) -> tuple[int | None, str | None, str]:
-    """Whom to block: a person's number or an address, and how to call them."""
+    """The person's number or the address to block, and its name in messages."""
     from paddock.server.admin.blocks import read_address
     from paddock.server.admin.people import find_person
 
@@ -44,7 +44,7 @@ def target(database: "Database", who: str, must_exist: bool = True) -> tuple[int
 def block(who: str, store: str | None, reason: str, days: float | None, yes: bool) -> None:
     """Block a person or an address: every request is refused with the reason, and open connections are closed.
 
-    Of an IPv6 address the whole /64 network is blocked, which one household or one machine has.
+    For an IPv6 address the whole /64 network is blocked, which usually belongs to one household or one machine.
 
     \b
     Examples:
@@ -81,7 +81,7 @@ def unblock(who: str, store: str | None) -> None:
 @click.command(short_help="List blocked people and addresses.")
 @store_option
 def blocked(store: str | None) -> None:
-    """List the people and addresses that are blocked, with since when, until when and why. Times are UTC."""
+    """List the blocked people and addresses: since when, until when and why. Times are in UTC."""
     from paddock.server.admin import blocks
     from paddock.server.admin.database import now
 
@@ -93,7 +93,7 @@ def blocked(store: str | None) -> None:
     rows = []
     for row in found:
         over = row.until is not None and row.until <= now()
-        until = "for ever" if row.until is None else when(row.until) + (" (over)" if over else "")
+        until = "forever" if row.until is None else when(row.until) + (" (over)" if over else "")
         rows.append(
             (f"person {row.person}" if row.address is None else row.address, when(row.since), until, row.reason)
         )

@@ -13,9 +13,9 @@ from paddock.errors import Malformed
 @store_option
 @yes_option
 def backup(file: Path, store: str | None, yes: bool) -> None:
-    """Write all that the store holds to FILE, as it is at this moment. Servers go on meanwhile.
+    """Write everything in the store, as it is at this moment, to FILE. Servers continue meanwhile.
 
-    FILE is an SQLite database whichever the store is. It holds seeds and sealed answers: keep it as safe as the store.
+    FILE is an SQLite database, whatever the store is. It holds seeds and sealed answers: keep it as safe as the store.
 
     \b
     Example:
@@ -36,11 +36,11 @@ def backup(file: Path, store: str | None, yes: bool) -> None:
 @store_option
 @yes_option
 def restore(file: Path, store: str | None, yes: bool) -> None:
-    """Put a backup in the place of ALL that the store holds, in one transaction.
+    """Replace EVERYTHING in the store by a backup, in one transaction.
 
-    What happened since the backup is lost, blocks included. Running servers cannot write meanwhile, and then send
-    everybody back to the restored tables, which have new numbers. Into an empty store it moves a server from SQLite
-    to PostgreSQL or back.
+    Everything since the backup is lost, including blocks. Running servers cannot write meanwhile; afterwards they send
+    everybody back to the restored tables, which have new numbers. Restoring into an empty store moves a server from
+    SQLite to PostgreSQL or back.
 
     \b
     Examples:

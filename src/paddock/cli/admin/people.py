@@ -20,7 +20,7 @@ from paddock.cli.admin.shared import (
 from paddock.errors import Malformed
 
 NOTICED_WITHIN = 6.0
-"""Seconds within which every running server has seen a notice."""
+"""The seconds within which every running server sees a notice."""
 
 
 @click.command(short_help="List people.")
@@ -29,7 +29,7 @@ NOTICED_WITHIN = 6.0
 @click.option("--name", metavar="TEXT", help="Only people with this in their name.")
 @limit_option
 def people(store: str | None, table: str | None, name: str | None, limit: int) -> None:
-    """List people, the newest first. Names are not unique: the number says who is meant.
+    """List people, the newest first. Names are not unique; numbers are.
 
     \b
     Examples:
@@ -57,10 +57,10 @@ def people(store: str | None, table: str | None, name: str | None, limit: int) -
 @yes_option
 @dry_option
 def erase(person: str, store: str | None, yes: bool, dry_run: bool) -> None:
-    """Erase a person: their secret goes, and their name and chat lines in everything that is kept.
+    """Erase a person: their secret, and their name and chat lines in everything that is stored.
 
-    The games of others stay, with "Erased player" in the place of the name. Export what is kept first if they want
-    it. Running servers may write the name once more before they notice, so it takes some seconds and is done twice.
+    The games of others stay, with "Erased player" in place of the name. If they want their data, export it first.
+    Running servers may write the name once more before they notice, so erasing takes some seconds and is done twice.
 
     \b
     Example:
@@ -74,7 +74,7 @@ def erase(person: str, store: str | None, yes: bool, dry_run: bool) -> None:
         row = find_person(database, person)
         if dry_run:
             known = plural(len(tables_of(database, database.connection, row.number)), "table")
-            click.echo(f"would erase person {row.number} ({row.name}), whom {known} know of")
+            click.echo(f"would erase person {row.number} ({row.name}) from {known}")
             return
         confirm(f"Erase person {row.number} ({row.name})? This cannot be undone.", yes)
         with preparing("Erasing"):
@@ -94,10 +94,12 @@ NOUNS = (("table", "log entry", "replay"), ("tables", "log entries", "replays"))
 @click.option(
     "-o", "--out", type=click.Path(dir_okay=False, path_type=Path), help="The file to write. [default: print]"
 )
-def export(person: str, store: str | None, out: Path | None) -> None:
-    """Print all that is kept of one person as JSON: names, seats, answers, chat, own files and finished races.
+@yes_option
+def export(person: str, store: str | None, out: Path | None, yes: bool) -> None:
+    """Print everything stored about a person as JSON: names, seats, answers, chat, own files and finished races.
 
-    Nothing secret of others is in it, so it can be handed to the person. Times are milliseconds since 1970.
+    It contains no secrets of others, so it can be given to the person. It contains the links to their tables, so only
+    you can read FILE. Times are in milliseconds since 1970.
 
     \b
     Example:
@@ -111,7 +113,10 @@ def export(person: str, store: str | None, out: Path | None) -> None:
     if out is None:
         click.echo(text)
         return
+    if out.exists():
+        confirm(f"Replace {out}?", yes)
     try:
+        out.touch(0o600)
         out.write_text(text + "\n", "utf-8")
     except OSError as error:
         raise Malformed(f"{out} cannot be written: {error.strerror}") from None

@@ -1,4 +1,4 @@
-"""What the commands of `paddock admin` share: the store, questions, lists."""
+"""What the commands of `paddock admin` have in common: the store, confirmations, lists."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -38,13 +38,13 @@ def store_at(store: str | None, make: bool = False) -> Iterator["Database"]:
 
 
 def confirm(question: str, yes: bool) -> None:
-    """Ask before something is destroyed."""
+    """Ask for confirmation before something is destroyed."""
     if not yes:
         click.confirm(question, abort=True)
 
 
 def when(milliseconds: int) -> str:
-    """A time for the operator."""
+    """A time as the operator reads it."""
     return f"{datetime.fromtimestamp(milliseconds / 1000, UTC):%Y-%m-%d %H:%M}"
 
 
@@ -67,7 +67,7 @@ reason_option = click.option(
 
 
 def print_rows(titles: tuple[str, ...], rows: Sequence[tuple[str, ...]], limit: int) -> None:
-    """Print rows in columns, and how many more there are."""
+    """Print rows in columns, and the number of further ones."""
     shown = rows[:limit]
     widths = [max(len(row[column]) for row in (titles, *shown)) for column in range(len(titles))]
     for row in (titles, *shown):

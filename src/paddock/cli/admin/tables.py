@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 
 def line_of(row: "TableRow") -> tuple[str, ...]:
-    """A table in the list."""
+    """A table as a line of the list."""
     names = ", ".join(row.line.names) or "-"
     listed = "public" if row.public else ""
     return str(row.number), row.line.status, row.line.game, when(row.touched), str(row.entries), listed, names
 
 
 def describe(row: "TableRow") -> str:
-    """A table in a question."""
+    """A table as a question to the operator names it."""
     names = ", ".join(row.line.names) or "nobody"
     return f"table {row.number} ({row.line.game}, {row.line.status}, {names}; last touched {when(row.touched)})"
 
@@ -59,7 +59,7 @@ def tables(
     keys: bool,
     limit: int,
 ) -> None:
-    """List tables, the last touched first. Times are UTC.
+    """List tables, the last changed first. Times are in UTC.
 
     \b
     Examples:
@@ -86,7 +86,7 @@ def tables(
 @reason_option
 @yes_option
 def close(table: str, store: str | None, reason: str, yes: bool) -> None:
-    """Close a table: nothing more happens at it, and its players are shown the reason. There is no way back.
+    """Close a table to any further moves or messages. Its players are shown the reason. This cannot be undone.
 
     \b
     Example:
@@ -138,7 +138,7 @@ def expire(
 ) -> None:
     """Delete tables and replays that are too old.
 
-    A server does the first of these itself: see 'paddock serve --keep-unfinished'.
+    A server deletes old tables by itself: see 'paddock serve --keep-unfinished'.
 
     \b
     Example:

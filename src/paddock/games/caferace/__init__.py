@@ -1,4 +1,4 @@
-"""Café Race: everything that is only about it, put together."""
+"""Café Race: puts together everything that belongs to this game alone."""
 
 from paddock.engine.calls import bind_calls
 from paddock.engine.game import Game
@@ -7,12 +7,12 @@ from paddock.games.caferace import rules as caferace
 from paddock.games.caferace import sentences
 from paddock.games.caferace.check import check
 from paddock.games.caferace.events import EVENTS
-from paddock.games.caferace.questions import ask
-from paddock.games.caferace.rules.options import GAME, OPTIONS, PLAYERS
+from paddock.games.caferace.options import GAME, OPTIONS, PLAYERS
+from paddock.games.caferace.questions import question
 from paddock.games.caferace.rules.state import STATE, State
-from paddock.games.caferace.scores import CafeRaceScore, result
+from paddock.games.caferace.scores import CafeRaceScore, scores
 from paddock.games.caferace.setting import RULESET, make_setting
-from paddock.games.caferace.view import LOOK, CafeRaceView, own_employee
+from paddock.games.caferace.view import VIEW_FIELDS, CafeRaceView
 
 CAFE_RACE = Game(
     package=__name__,
@@ -28,14 +28,13 @@ CAFE_RACE = Game(
     verbs=caferace,
     calls=bind_calls(caferace),
     setting=make_setting,
-    question=ask,
+    question=question,
     events=EVENTS,
     view=CafeRaceView,
-    look=LOOK,
+    view_fields=VIEW_FIELDS,
     by_seat="employees",
-    own_seat=own_employee,
     score=CafeRaceScore,
-    scores=result,
+    scores=scores,
     check=check,
     sentences=sentences,
 )

@@ -1,4 +1,4 @@
-"""Refuses positions that no game of Café Race could have come to; the compiled rules trust what they are given."""
+"""Rejects positions that no game of Café Race could reach; the compiled rules trust the records they get."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,18 +10,18 @@ from paddock.games.caferace.rules.auction import bids_above, without_die
 from paddock.games.caferace.setting import Setting
 
 MOST_ROUNDS, MOST_ASKED, MOST_DRAWN = 1 << 14, 1 << 29, 1 << 40
-"""Far beyond any game, and far enough below the ends of the fields for one to be played on."""
+"""More than any game needs, and low enough for a game to be played on without reaching a field's limit."""
 
 
 def check(setting: Setting, state: Any) -> None:
-    """Raise `Malformed` with the first thing that is wrong."""
+    """Raise `Malformed` for the first thing that is wrong."""
     for part in (employees, dice, asking, auction):
         for wrong in part(setting, state):
             raise Malformed(f"position: {wrong}")
 
 
 def employees(setting: Setting, state: Any) -> Iterator[str]:
-    """At most two on a space; a game in which somebody has reached the finish is over."""
+    """At most two employees per space; the game is over exactly when somebody has reached the finish."""
     seats = range(setting.seats)
     for space in range(s.START + 1, s.LAST_FINISH + 1):
         if sum(state.space[seat] == space for seat in seats) > s.CAPACITY:
@@ -32,15 +32,15 @@ def employees(setting: Setting, state: Any) -> Iterator[str]:
         if seat >= setting.seats and (state.space[seat] or state.coffee[seat]):
             yield f"seat {seat} has an employee but nobody sits there"
         if seat < setting.seats and state.coffee[seat] == 0 and state.phase != s.OVER:
-            yield f"coffee: seat {seat} would have new ones"
+            yield f"coffee: seat {seat} should have been given new coffee"
     if any(state.rank) or any(state.throw) or any(state.beaten):
         yield "rank, throw and beaten are empty between two answers"
     if not 1 <= state.round_number <= MOST_ROUNDS or state.asked > MOST_ASKED or state.drawn > MOST_DRAWN:
-        yield "round, asked or drawn is beyond any game"
+        yield "round, asked or drawn is too large for any game"
 
 
 def dice(setting: Setting, state: Any) -> Iterator[str]:
-    """The speed dice are in order; each that is taken is somebody's speed."""
+    """The speed dice are in order; every die taken is a player's speed."""
     values = [int(value) for value in state.dice]
     if values != sorted(values[: setting.seats]) + [0] * (SEATS - setting.seats) or 0 in values[: setting.seats]:
         yield "dice: as many as players, from 1 to 6, in ascending order"
@@ -57,9 +57,9 @@ def dice(setting: Setting, state: Any) -> Iterator[str]:
 
 
 def asking(setting: Setting, state: Any) -> Iterator[str]:
-    """Someone is asked, unless the game is over."""
+    """Somebody is asked, unless the game is over."""
     if state.phase > s.OVER:
-        yield "phase: a position stands at a question or at the end"
+        yield "phase: a position is at a question or at the end"
     asked, waiting = int(state.asked_seats), int(state.waiting)
     if waiting & ~asked or (waiting == 0) != (state.phase == s.OVER) or (state.phase == s.OVER and asked):
         yield "waiting and asked_seats do not fit"
@@ -75,7 +75,7 @@ def asking(setting: Setting, state: Any) -> Iterator[str]:
         ):
             yield f"sealed: seat {seat} should have an initiative exactly if it has answered"
     if (secret or state.phase == s.OVER) and state.options:
-        yield "options: this question has none of its own"
+        yield "options: this question has none here"
 
 
 def auction(setting: Setting, state: Any) -> Iterator[str]:
@@ -96,7 +96,7 @@ def auction(setting: Setting, state: Any) -> Iterator[str]:
         if state.bidders or state.high_bid or (state.offered, state.high_bidder) != (s.NOBODY, s.NOBODY):
             yield "offered, bidders, high_bid and high_bidder: no die is on offer yet"
         if len(values) < 2 or state.options != sum(1 << value for value in values):
-            yield "options: the values of the dice left, if there is a choice"
+            yield "options: these should be the values of the remaining dice, at least two"
         if state.asked_seats != 1 << int(state.first_bidder):
             yield "asked_seats: the first bidder chooses"
         return
@@ -104,7 +104,7 @@ def auction(setting: Setting, state: Any) -> Iterator[str]:
 
 
 def bids(setting: Setting, state: Any, free: int) -> Iterator[str]:
-    """The bidder whose turn it is, and what may be bid."""
+    """The right bidder is asked, with the right bids."""
     if state.offered == s.NOBODY or not int(state.dice_left) >> int(state.offered) & 1:
         yield "offered: no die is on offer"
     if (state.high_bid == 0) != (state.high_bidder == s.NOBODY) or state.high_bid == s.SIDES:
@@ -122,8 +122,8 @@ def bids(setting: Setting, state: Any, free: int) -> Iterator[str]:
     if first != (state.high_bid == 0) or (
         state.high_bidder != s.NOBODY and int(state.high_bidder) not in turns[: -len(due)]
     ):
-        yield "high_bidder: the first bidder must bid, and only who has had a turn has bid"
+        yield "high_bidder: the first bidder must bid, and only a seat that has had its turn can have bid"
     if state.high_bid == 1 and state.high_bidder != state.first_bidder:
         yield "high_bid: only the first bidder can have bid 1"
     if state.options != (bids_above(state.high_bid) | (0 if first else 1 << s.PASS)):
-        yield "options: a higher bid, or to pass"
+        yield "options: these should be the higher bids, and to pass unless the first bidder is asked"

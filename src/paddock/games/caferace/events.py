@@ -1,4 +1,4 @@
-"""What happens in a game of Café Race."""
+"""The events of Café Race."""
 
 from typing import Annotated, ClassVar
 
@@ -39,7 +39,7 @@ class InitiativeSealed(Event, frozen=True):
 
 
 class InitiativeShown(Event, frozen=True):
-    """A sealed initiative is opened (CR-2.2)."""
+    """A sealed initiative is revealed (CR-2.2)."""
 
     reveals: ClassVar[bool] = True
 
@@ -48,7 +48,7 @@ class InitiativeShown(Event, frozen=True):
 
 
 class SpeedTaken(Event, frozen=True):
-    """A player has a speed for this round, by this initiative."""
+    """A player got a speed for this round, with this initiative."""
 
     seat: Seat
     speed: int
@@ -56,7 +56,7 @@ class SpeedTaken(Event, frozen=True):
 
 
 class WhiteDiceThrown(Event, frozen=True):
-    """A player threw the white dice for a tie; `throw` is their sum."""
+    """A player rolled the white dice for a tie; `throw` is their sum."""
 
     seat: Seat
     throw: int
@@ -64,7 +64,7 @@ class WhiteDiceThrown(Event, frozen=True):
 
     @staticmethod
     def values(about: int, first: int, _second: int) -> tuple[int, ...]:
-        """The sum of the dice stands before them."""
+        """The sum of the dice comes before them."""
         return about, sum(divmod(first, s.PAIR)), first
 
 
@@ -89,7 +89,7 @@ class BidMade(Event, frozen=True):
 
 
 class EmployeeMoved(Event, frozen=True):
-    """An employee went, or stayed where the two spaces are the same."""
+    """An employee moved, or stayed if both spaces are the same."""
 
     seat: Seat
     origin: Space
@@ -97,14 +97,14 @@ class EmployeeMoved(Event, frozen=True):
 
 
 class EmployeeBlocked(Event, frozen=True):
-    """An employee was held up, and loses so many spaces (CR-3.5)."""
+    """An employee was held up, and loses the rest of the move (CR-3.5)."""
 
     seat: Seat
     lost: int
 
 
 class BalanceRolled(Event, frozen=True):
-    """An employee's balance: `throw` is the sum of the dice; below the target coffee is spilled."""
+    """An employee's balance roll: `throw` is the sum of the dice; below the target, coffee is spilled."""
 
     seat: Seat
     throw: int
@@ -114,13 +114,13 @@ class BalanceRolled(Event, frozen=True):
 
     @staticmethod
     def values(about: int, first: int, second: int) -> tuple[int, ...]:
-        """The sum of the dice stands before the target, and what came of it at the end."""
+        """The sum of the dice comes before the target, and whether coffee was spilled comes last."""
         throw = sum(divmod(first, s.PAIR))
         return about, throw, second, first, throw < second
 
 
 class CoffeeSpilled(Event, frozen=True):
-    """An employee spilled a coffee, and has so many left."""
+    """An employee spilled a coffee; `left` is the number of coffees left."""
 
     seat: Seat
     left: int

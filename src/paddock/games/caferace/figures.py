@@ -1,4 +1,4 @@
-"""The figures of Café Race."""
+"""The lab's figures for Café Race."""
 
 import numpy as np
 
@@ -15,7 +15,7 @@ POSITIONS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def figures(sample: Sample) -> list[Figure]:
-    """All of them, in the order of the page."""
+    """All figures, in the order of the report."""
     return [
         *seat_figures(sample, UNITS),
         *finish_figures(sample),
@@ -26,7 +26,7 @@ def figures(sample: Sample) -> list[Figure]:
 
 
 def finish_figures(sample: Sample) -> list[Figure]:
-    """What pays at the end: to be far down, or to have coffee left."""
+    """Which pays off at the end: the position, or the coffee left."""
     fields, seats = sample.fields, sample.seats
     games = np.repeat(fields["games"][:, None], seats + 1, axis=1)
     players, wins = fields["position_seats"], fields["position_wins"] / WIN
@@ -50,22 +50,22 @@ def finish_figures(sample: Sample) -> list[Figure]:
 
 
 def initiative_figures(sample: Sample) -> list[Figure]:
-    """What an initiative is good for, in steps, and what it costs, in coffee."""
+    """What an initiative gains in steps, and what it costs in coffee."""
     fields = sample.fields
     labels = [str(side) for side in range(1, SIDES + 1)]
     moves = fields["initiative"][:, 1:]
     games = np.repeat(fields["games"][:, None], SIDES, axis=1)
     found = [
-        ("How often it is taken", "times a game", moves, games),
-        ("Speed that an initiative gets", "speed", fields["initiative_speed"][:, 1:], moves),
-        ("Steps gone by initiative", "steps a move", fields["initiative_steps"][:, 1:], moves),
-        ("Coffee spilled by initiative", "coffees a move", fields["initiative_spilled"][:, 1:], moves),
+        ("How often an initiative is chosen", "times per game", moves, games),
+        ("Speed by initiative", "speed", fields["initiative_speed"][:, 1:], moves),
+        ("Steps moved by initiative", "steps per move", fields["initiative_steps"][:, 1:], moves),
+        ("Coffee spilled by initiative", "coffees per move", fields["initiative_spilled"][:, 1:], moves),
     ]
     return present(ratios(INITIATIVE, title, unit, labels, tops, bottoms) for title, unit, tops, bottoms in found)
 
 
 def stair_figures(sample: Sample) -> list[Figure]:
-    """Where employees are blocked by two others, and where coffee is spilled."""
+    """Where employees are blocked, and where coffee is spilled."""
     fields, seats = sample.fields, sample.seats
     games = fields["games"][:, None]
     by_space = np.repeat(games, STAIRS, axis=1)
@@ -77,8 +77,8 @@ def stair_figures(sample: Sample) -> list[Figure]:
         [
             ratios(
                 CROWD,
-                "What happens in a game",
-                "a game",
+                "Events",
+                "per game",
                 labels,
                 both,
                 np.repeat(games, len(labels), axis=1),
@@ -87,7 +87,7 @@ def stair_figures(sample: Sample) -> list[Figure]:
             ratios(
                 CROWD,
                 "Back to the start by seat",
-                "times a game",
+                "times per game",
                 back,
                 fields["sent_back"][:, :seats],
                 by_space[:, :seats],

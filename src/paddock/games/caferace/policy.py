@@ -1,9 +1,8 @@
-"""Quick play of Café Race: what a speed is worth, how likely it spills, and which initiative wins it."""
+"""Quick play of Café Race: the worth of each speed, its risk of spilling, and the initiative that wins it."""
 
 from paddock.engine.compiled import kernel
 from paddock.engine.masks import first, size
 from paddock.engine.record import Ints, lookup
-from paddock.games.caferace import rules as verbs
 from paddock.games.caferace.rules.auction import without_die
 from paddock.games.caferace.rules.box import Box
 from paddock.games.caferace.rules.moving import is_step
@@ -20,6 +19,7 @@ from paddock.games.caferace.rules.state import (
     State,
 )
 from paddock.sim.dice import fraction
+from paddock.sim.scratch import Scratch
 
 NAMES = (
     "space", "space_late", "rank", "rank_late", "pace", "coffee", "coffee_late", "last", "back",
@@ -33,65 +33,63 @@ NAMES = (
     REST_BID, REST_BEST, HOLD, HOLD_BID, HOLD_DIE,
 ) = range(len(NAMES))  # fmt: skip
 
-# Where the room to work in has the worth of each speed, the odds of each rank, and what a spilled coffee costs.
+# Offsets in the working space: the worth of each speed, the odds of each rank, and the cost of a spilled coffee.
 WORTH, ODDS, COST = 0, 6, 12
 
 BELOW = lookup((0, 0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35))
-"""Of the 36 throws of two dice, those below a target."""
+"""How many of the 36 rolls of two dice are below each target."""
 
 SAFE = lookup((0, 0, 1, 2, 3, 3, 3, 3, 2, 1))
-"""How many of the six speeds lead to a landing from a space, which counts from the last landing's end."""
+"""How many of the six speeds lead to a landing, by the space's distance from the end of the last landing."""
 
 AHEAD: tuple[str, ...] = ()
 STYLES = (0.6, 0.2, 0.2)
 IN_TURN: frozenset[int] = frozenset()
-"""What is asked in the middle of a turn."""
+"""The questions in the middle of a turn."""
 FORESEEN: frozenset[int] = frozenset({INITIATIVE})
-OPTIONAL: frozenset[int] = frozenset()
-PASSING = 0
 ROLLOUTS = {"racer": 2_500, "champion": 10_000}
-"""How many games a level that searches plays out for a question."""
+"""How many games each searching level plays out per question."""
 MARGIN = 0.02
-"""What a point is worth beside a win."""
-carry_out = verbs.answer
+"""What a point is worth, as a fraction of a win."""
 
 
 @kernel
-def guess(state: State, box: Box, guide: Ints, weights: Ints, seat: int, dice: Ints, room: Ints) -> None:
-    """Nobody has secrets from an earlier round."""
+def guess(state: State, box: Box, guide: Ints, weights: Ints, seat: int, scratch: Scratch) -> None:
+    """Do nothing: there are no secrets left from earlier rounds."""
 
 
 @kernel
 def consider(state: State, options: int) -> int:  # noqa: ARG001
-    """The answers that are worth a search."""
+    """The answers that are worth searching."""
     return options
 
 
 @kernel
-def suggest(state: State, box: Box, guide: Ints, weights: Ints, seat: int, options: int, dice: Ints, room: Ints) -> int:  # noqa: ARG001
+def suggest(state: State, box: Box, guide: Ints, weights: Ints, seat: int, options: int, scratch: Scratch) -> int:  # noqa: ARG001
     """An answer to an open question, from what this seat may see."""
-    value_speeds(state, box, weights, seat, room)
-    rest = rest_worth(state, box, weights, seat, state.offered, room) if state.phase == BID else 0.0
+    value_speeds(state, box, weights, seat, scratch)
+    rest = rest_worth(state, box, weights, seat, state.offered, scratch) if state.phase == BID else 0.0
     best, chosen = -1e9, PASS
     while options:
         option = first(options)
         options &= options - 1
         if state.phase == INITIATIVE:
-            worth = initiative_worth(state, box, weights, seat, option, room)
+            worth = initiative_worth(state, box, weights, seat, option, scratch)
         elif state.phase == DIE:
-            worth = offer_worth(state, box, weights, seat, option, room)
+            worth = offer_worth(state, box, weights, seat, option, scratch)
         else:
             after = size(state.bidders) - 1
-            worth = bid_worth(state, weights, seat, after, state.dice[state.offered], option, rest, room)
-        worth += weights[NOISE] * fraction(dice)
+            worth = bid_worth(state, weights, seat, after, state.dice[state.offered], option, rest, scratch)
+        worth += weights[NOISE] * fraction(scratch)
         if worth > best:
             best, chosen = worth, option
     return chosen
 
 
 @kernel
-def value_speeds(state: State, box: Box, weights: Ints, seat: int, room: Ints) -> None:
-    """What each speed is worth without a spill, and what a spill costs."""
+def value_speeds(state: State, box: Box, weights: Ints, seat: int, scratch: Scratch) -> None:
+    """Write into `scratch.room` what each speed is worth without a spill, and what a spill costs."""
+    room = scratch.room
     here, coffee = state.space[seat], state.coffee[seat]
     furthest = 0
     for other in range(box.seats):
@@ -120,7 +118,7 @@ def value_speeds(state: State, box: Box, weights: Ints, seat: int, room: Ints) -
 
 @kernel
 def best_of_others(state: State, box: Box, seat: int) -> float:
-    """The coffees of the best of the others, less one for each place behind the one who finishes now."""
+    """The highest coffee count among the others, each less one per place behind a seat that finishes now."""
     best = -10.0
     for other in range(box.seats):
         if other != seat:
@@ -132,8 +130,9 @@ def best_of_others(state: State, box: Box, seat: int) -> float:
 
 
 @kernel
-def value(state: State, seat: int, speed: int, initiative: int, room: Ints) -> float:
-    """What a speed with an initiative is worth, the balance roll included."""
+def value(state: State, seat: int, speed: int, initiative: int, scratch: Scratch) -> float:
+    """What a speed with an initiative is worth, including the balance roll."""
+    room = scratch.room
     worth = room[WORTH + speed - 1]
     reached = state.space[seat] + speed
     if reached > LAST_FINISH or is_step(reached):
@@ -142,8 +141,9 @@ def value(state: State, seat: int, speed: int, initiative: int, room: Ints) -> f
 
 
 @kernel
-def initiative_worth(state: State, box: Box, weights: Ints, seat: int, initiative: int, room: Ints) -> float:
+def initiative_worth(state: State, box: Box, weights: Ints, seat: int, initiative: int, scratch: Scratch) -> float:
     """What an initiative is worth on average, if the others choose as they usually do."""
+    room = scratch.room
     above = level = total = 0.0
     for number in range(1, SIDES + 1):
         usual = abs(weights[OTHERS + number - 1])
@@ -162,13 +162,13 @@ def initiative_worth(state: State, box: Box, weights: Ints, seat: int, initiativ
     worth = 0.0
     for rank in range(box.seats):
         speed = state.dice[box.seats - 1 - rank]
-        worth += room[ODDS + rank] * value(state, seat, speed, initiative, room)
+        worth += room[ODDS + rank] * value(state, seat, speed, initiative, scratch)
     return worth
 
 
 @kernel
 def chance_of_tie(state: State, seat: int, other: int) -> float:
-    """How likely another goes first with an equal initiative (CR-2.4)."""
+    """How likely it is that another seat with an equal initiative goes first (CR-2.4)."""
     if state.space[seat] != state.space[other]:
         return 1.0 if state.space[other] < state.space[seat] else 0.0
     if state.coffee[seat] != state.coffee[other]:
@@ -177,8 +177,9 @@ def chance_of_tie(state: State, seat: int, other: int) -> float:
 
 
 @kernel
-def rest_worth(state: State, box: Box, weights: Ints, seat: int, but: int, room: Ints) -> float:
-    """What the dice left are worth without the one on offer: between their mean and the best of them."""
+def rest_worth(state: State, box: Box, weights: Ints, seat: int, but: int, scratch: Scratch) -> float:
+    """What the remaining dice except `but` are worth: a value between their average and the best of them."""
+    room = scratch.room
     best, total, count = -1e9, 0.0, 0
     for die in range(box.seats):
         if state.dice_left >> die & 1 and die != but:
@@ -200,9 +201,9 @@ def rest_worth(state: State, box: Box, weights: Ints, seat: int, but: int, room:
 
 @kernel
 def bid_worth(
-    state: State, weights: Ints, seat: int, after: int, speed: int, bid: int, rest: float, room: Ints
+    state: State, weights: Ints, seat: int, after: int, speed: int, bid: int, rest: float, scratch: Scratch
 ) -> float:
-    """What a bid is worth: the die if nobody after bids higher, else what the rest is worth."""
+    """What a bid is worth: the die if none of the seats after bids higher, else the remaining dice."""
     if bid == PASS:
         return rest
     held = 1.0
@@ -210,19 +211,19 @@ def bid_worth(
         each = max(0.0, min(1.0, weights[HOLD] + weights[HOLD_BID] * bid + weights[HOLD_DIE] * speed))
         for _ in range(after):
             held *= each
-    return held * value(state, seat, speed, bid, room) + (1.0 - held) * rest
+    return held * value(state, seat, speed, bid, scratch) + (1.0 - held) * rest
 
 
 @kernel
-def offer_worth(state: State, box: Box, weights: Ints, seat: int, speed: int, room: Ints) -> float:
-    """What it is worth to offer a die of this speed: the best of the bids for it."""
+def offer_worth(state: State, box: Box, weights: Ints, seat: int, speed: int, scratch: Scratch) -> float:
+    """What offering a die of this speed is worth: the best of the bids for it."""
     offered = 0
     for die in range(box.seats):
         if state.dice_left >> die & 1 and state.dice[die] == speed:
             offered = die
     after = size(without_die(state, box)) - 1
-    rest = rest_worth(state, box, weights, seat, offered, room)
+    rest = rest_worth(state, box, weights, seat, offered, scratch)
     best = -1e9
     for bid in range(1, SIDES + 1):
-        best = max(best, bid_worth(state, weights, seat, after, speed, bid, rest, room))
+        best = max(best, bid_worth(state, weights, seat, after, speed, bid, rest, scratch))
     return best

@@ -1,4 +1,4 @@
-"""What Café Race asks."""
+"""The questions of Café Race."""
 
 from typing import Literal, get_args
 
@@ -34,20 +34,20 @@ class DieOption(Option, frozen=True):
 
 
 class DieQuestion(Question, frozen=True):
-    """Put one of the dice that are left on offer (CR-5.2)."""
+    """Put one of the remaining dice on offer (CR-5.2)."""
 
     options: tuple[DieOption, ...]
     dice: tuple[int, ...]
 
 
 class BidOption(Option, frozen=True):
-    """A bid; 0 is to pass."""
+    """A bid; 0 means to pass."""
 
     bid: int
 
 
 class HighestBid(msgspec.Struct, frozen=True):
-    """The highest bid so far, and whose it is."""
+    """The highest bid so far, and its bidder."""
 
     bid: int
     seat: int
@@ -64,16 +64,16 @@ class BidQuestion(Question, frozen=True):
 AnyQuestion = InitiativeQuestion | DieQuestion | BidQuestion
 
 
-def ask(setting: Setting, seen: Seen, seat: int) -> AnyQuestion:
+def question(setting: Setting, seen: Seen, seat: int) -> AnyQuestion:
     """The question that a seat is asked, from what this seat may see."""
     answers = members(seen.answers)
     if seen.phase == s.INITIATIVE:
-        initiatives = tuple([InitiativeOption(answer, f"initiative {answer}", answer) for answer in answers])
+        initiatives = tuple([InitiativeOption(answer, answer) for answer in answers])
         return InitiativeQuestion(seen.asked, seat, initiatives, dice_left(setting, seen))
     if seen.phase == s.DIE:
-        dice = tuple([DieOption(answer, f"the {answer}", answer) for answer in answers])
+        dice = tuple([DieOption(answer, answer) for answer in answers])
         return DieQuestion(seen.asked, seat, dice, dice_left(setting, seen))
-    bids = tuple([BidOption(answer, "pass" if answer == s.PASS else f"bid {answer}", answer) for answer in answers])
+    bids = tuple([BidOption(answer, answer) for answer in answers])
     highest = HighestBid(seen.high_bid, seen.high_bidder) if seen.high_bid else None
     return BidQuestion(seen.asked, seat, bids, seen.dice[seen.offered], highest)
 

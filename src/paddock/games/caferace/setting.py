@@ -8,15 +8,16 @@ from typing import Any
 from paddock.engine.options import Value
 from paddock.engine.record import Ints, array_of_one, new_record
 from paddock.errors import Malformed
+from paddock.games.caferace.options import check_options
 from paddock.games.caferace.rules.box import BOX
-from paddock.games.caferace.rules.options import check_options
+from paddock.games.cars.stakes import Payouts
 
 RULESET = 1  # the newest
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What a table needs besides the record; the game has no circuit, cars or cards."""
+    """What a table needs besides the record."""
 
     ruleset: int
     seats: int
@@ -24,15 +25,17 @@ class Setting:
     files: dict[str, str]
     box: Any
     boxes: Ints
-    circuit: None = None
-    cars: tuple[str, ...] = ()
-    card_views: tuple[Any, ...] = ()
+
+    @property
+    def payouts(self) -> Payouts:
+        """The bonus by place (CR-4.2)."""
+        return Payouts(tuple(range(self.seats, 0, -1)))
 
 
 def make_setting(
     seats: object, given: Mapping[str, object], files: Mapping[str, str] | None, ruleset: int = RULESET
 ) -> Setting:
-    """Check the options and open the box."""
+    """Check the options and make the box."""
     players, options = check_options(seats, given)
     if files:
         raise Malformed("files: Café Race has no components that could come from a file")
@@ -41,7 +44,7 @@ def make_setting(
 
 @lru_cache(maxsize=64)
 def open_box(ruleset: int, seats: int, options: tuple[tuple[str, Value], ...]) -> Setting:
-    """The setting for checked options; tables that play with the same ones share it."""
+    """The setting for checked options; tables with the same ones share it."""
     chosen = dict(options)
     box = new_record(BOX)
     box.seats = seats

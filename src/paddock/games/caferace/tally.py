@@ -1,4 +1,4 @@
-"""Counts what comes of many games of Café Race, inside the compiled loop that plays them."""
+"""Counts the results of many games of Café Race, inside the compiled loop that plays them."""
 
 from typing import Annotated, Any
 
@@ -27,9 +27,9 @@ READ = (
 
 
 class Tally(CommonTally):
-    """What is counted besides. A turn is a round; positions are 0 for the first at the end, level ones share theirs.
+    """The additional counts of Café Race. A turn is a round; position 0 is first at the end, and ties share it.
 
-    `initiative_now` is that of each seat in the game that is played; 0 between games.
+    `initiative_now` is each seat's initiative in the current game; 0 between games.
     """
 
     finished: Annotated[Ints, cells("i8", SEATS + 1, low=0, high=LARGEST)]  # [employees at the finish] games
@@ -40,7 +40,7 @@ class Tally(CommonTally):
     position_total: Annotated[Ints, cells("i8", SEATS, low=0, high=LARGEST)]
     initiative: Annotated[Ints, cells("i8", SIDES + 1, low=0, high=LARGEST)]  # [initiative] moves made with it
     initiative_speed: Annotated[Ints, cells("i8", SIDES + 1, low=0, high=LARGEST)]  # sum of the speeds it got
-    initiative_steps: Annotated[Ints, cells("i8", SIDES + 1, low=0, high=LARGEST)]  # spaces gone with it
+    initiative_steps: Annotated[Ints, cells("i8", SIDES + 1, low=0, high=LARGEST)]  # spaces moved with it
     initiative_spilled: Annotated[Ints, cells("i8", SIDES + 1, low=0, high=LARGEST)]  # coffees lost
     blocked: Annotated[Ints, cells("i8", STAIRS, low=0, high=LARGEST)]  # [space] times somebody lost steps there
     steps_lost: Annotated[Ints, cells("i8", STAIRS, low=0, high=LARGEST)]
@@ -54,7 +54,7 @@ count_seats = bind(count_game, score=caferace.score)
 
 @kernel
 def count(state: Any, box: Any, scores: Ints, answers: int, tally: Any) -> None:
-    """Add a finished game; `scores` is room to work in."""
+    """Add a finished game; `scores` is working space."""
     tally.turns_now = state.round_number
     count_seats(state, box, scores, answers, tally)
     finished = 0
@@ -73,9 +73,9 @@ def count(state: Any, box: Any, scores: Ints, answers: int, tally: Any) -> None:
 
 @kernel
 def read(state: Any, tally: Any) -> None:
-    """Add what the journal tells: what an initiative is good for, who is blocked or spills.
+    """Add what the journal has noted: the gains of initiatives, blocked employees, spilled coffee.
 
-    An employee's move comes before what happens on its last space.
+    The entry of an employee's move comes before those of what happens on its last space.
     """
     space = 0
     for index in range(state.noted):

@@ -1,29 +1,31 @@
-"""The stairs of Café Race as one person sees them."""
+"""The view of a table of Café Race."""
 
 from typing import Literal
 
 import msgspec
-from msgspec.structs import replace
 
 from paddock.engine.asking import NO_ANSWER
-from paddock.engine.encoding import Makers
+from paddock.engine.encoding import BySeat, Makers, SeatMakers
 from paddock.engine.seen import Seen
+from paddock.games.caferace.options import GAME
 from paddock.games.caferace.questions import KINDS, AnyQuestion, Kind, dice_left
 from paddock.games.caferace.rules import state as s
-from paddock.games.caferace.rules.options import GAME
+from paddock.games.caferace.rules.scoring import bonus
 from paddock.games.caferace.setting import Setting
 
 
 class EmployeeView(msgspec.Struct, frozen=True):
     """A player's employee.
 
-    `space` 0 is the start, 28 and 29 are the newspapers; `initiative` and `speed` are of this round. `sealed` is one's
-    own initiative that is not yet shown; others see only that there is an answer.
+    `space` 0 is the start, 28 and 29 are the newspapers; `bonus` is what its position pays if the game ends now;
+    `initiative` and `speed` are those of this round. `sealed` is an initiative not yet revealed, which only its player
+    sees; others see only that there is an answer.
     """
 
     seat: int
     space: int
     coffee: int
+    bonus: int
     initiative: int | None
     speed: int | None
     sealed: int | None
@@ -41,7 +43,7 @@ class LotView(msgspec.Struct, frozen=True):
 
 
 class CafeRaceView(msgspec.Struct, frozen=True):
-    """All of the table that one person may see."""
+    """Everything that one person may see of the table."""
 
     game: Literal["cafe-race"]
     seat: int | None
@@ -54,41 +56,47 @@ class CafeRaceView(msgspec.Struct, frozen=True):
     question: AnyQuestion | None
 
 
-LOOK: Makers = {
+SPACES = frozenset(("space",))
+"""What the kernel for the bonus reads."""
+
+SEAT_FIELDS: SeatMakers = {
+    "seat": lambda _setting, _seen, seat: seat,
+    "space": lambda _setting, seen, seat: seen.space[seat],
+    "coffee": lambda _setting, seen, seat: seen.coffee[seat],
+    "bonus": lambda setting, seen, seat: bonus_of(setting, seen, seat),
+    "initiative": lambda _setting, seen, seat: seen.initiative[seat] or None,
+    "speed": lambda _setting, seen, seat: seen.speed[seat] or None,
+    "sealed": lambda _setting, seen, seat: sealed(seen, seat),
+    "owes_answer": lambda _setting, seen, seat: seen.waiting >> seat & 1 == 1,
+    "has_answered": lambda _setting, seen, seat: (seen.asked_seats & ~seen.waiting) >> seat & 1 == 1,
+}
+"""How each field of an employee is made, as everybody else sees it."""
+
+OWN_FIELDS: SeatMakers = {"sealed": lambda _setting, seen, seat: sealed(seen, seat)}
+"""The initiative that only its player may see."""
+
+VIEW_FIELDS: Makers = {
     "game": lambda _setting, _seen: GAME,
     "seat": lambda _setting, _seen: None,
     "kind": lambda _setting, seen: KINDS[seen.phase],
     "round": lambda _setting, seen: seen.round_number,
-    "employees": lambda setting, seen: tuple([employee(seen, seat) for seat in range(setting.seats)]),
+    "employees": BySeat(EmployeeView, SEAT_FIELDS, OWN_FIELDS),
     "dice": lambda setting, seen: tuple(seen.dice[: setting.seats]),
     "dice_left": lambda setting, seen: dice_left(setting, seen),
     "lot": lambda _setting, seen: lot(seen),
     "question": lambda _setting, _seen: None,
 }
-"""What everybody may see: how each field of the view is made."""
+"""How each field of the public view is made."""
 
 
-def own_employee(_setting: Setting, public: EmployeeView, seen: Seen, seat: int) -> EmployeeView:
-    """A player's own employee, with the initiative that this player alone may see."""
-    return replace(public, sealed=sealed(seen, seat))
-
-
-def employee(seen: Seen, seat: int) -> EmployeeView:
-    """One player's employee."""
-    return EmployeeView(
-        seat=seat,
-        space=seen.space[seat],
-        coffee=seen.coffee[seat],
-        initiative=seen.initiative[seat] or None,
-        speed=seen.speed[seat] or None,
-        sealed=sealed(seen, seat),
-        owes_answer=bool(seen.waiting >> seat & 1),
-        has_answered=bool((seen.asked_seats & ~seen.waiting) >> seat & 1),
-    )
+def bonus_of(setting: Setting, seen: Seen, seat: int) -> int:
+    """What an employee's position pays if the game ends now."""
+    seen.used |= SPACES
+    return int(bonus(seen.record[0], setting.box, seat))
 
 
 def sealed(seen: Seen, seat: int) -> int | None:
-    """The initiative that a player has sealed, where it may be seen."""
+    """The initiative that a player has sealed, if it may be seen."""
     initiative: int = seen.sealed[seat]
     return None if initiative == NO_ANSWER else initiative
 

@@ -1,1 +1,1 @@
-"""What games with cars share: circuits, decks, driving, owning, and how they are shown and counted."""
+"""What games with cars have in common: circuits, decks, driving, ownership, display and statistics."""

@@ -1,4 +1,4 @@
-"""Driving on a circuit, for every game with cars: free steps, and who is ahead."""
+"""Driving on a circuit, for every game with cars: free steps, and which car is ahead."""
 
 from typing import Annotated, Any, Protocol
 
@@ -12,13 +12,13 @@ STEPS = 8
 LINES = 3
 LANES = 8
 LAP = 1 << 41  # more than any front edge
-FINISHED = 1 << 62  # more than any standing on the track
+FINISHED = 1 << 62  # more than any standing of a car on the track
 
 
 class Track(Protocol):
-    """What a box must hold of its circuit."""
+    """The fields that a box needs for its circuit."""
 
-    forward: Annotated[Ints, cells("i2", SPACES, STEPS, low=-1, high=SPACES - 1)]  # [space, step] or -1 (DF-3.6)
+    forward: Annotated[Ints, cells("i2", SPACES, STEPS, low=-1, high=SPACES - 1)]  # [space, step] target or -1 (DF-3.6)
     front: Annotated[Ints, cells("i8", SPACES, low=0, high=1 << 40)]  # [space] front edge, along the lap
     lane: Annotated[Ints, cells("i1", SPACES, low=0, high=LANES - 1)]  # [space] 0 is the inside
     start: Annotated[Ints, cells("i2", CARS, low=0, high=SPACES - 1)]  # start spaces, pole first
@@ -37,7 +37,7 @@ def pack_track(box: Any, circuit: Circuit) -> None:
 
 
 class Cars(Protocol):
-    """What a record must hold of its cars; a car off the track has a negative space."""
+    """The fields that a record needs for its cars; a car that is not on the track has a negative space."""
 
     space: Ints
     lap: Ints
@@ -53,7 +53,7 @@ def free_steps(state: Cars, track: Track, car: int) -> int:
 
 @kernel
 def free_steps_from(state: Cars, track: Track, here: int) -> int:
-    """The mask of the steps that lead from a space to a free one further forward."""
+    """The mask of the steps that lead from this space to a free space further forward."""
     steps = 0
     for step in range(STEPS):
         ahead = track.forward[here, step]
@@ -69,7 +69,7 @@ def free_steps_from(state: Cars, track: Track, here: int) -> int:
 
 @kernel
 def take_step(state: Cars, track: Track, car: int, step: int) -> int:
-    """Move a car one space, and say which; past the finish line its next lap begins."""
+    """Move a car one space and return the new space; across the finish line its next lap begins."""
     here = state.space[car]
     ahead = track.forward[here, step]
     if track.front[ahead] < track.front[here]:
@@ -88,7 +88,7 @@ def take_place(state: Cars, car: int) -> None:
 
 @kernel
 def is_beyond(state: Cars, track: Track, car: int, line: int) -> bool:
-    """Whether a car has crossed a betting line: its front edge is beyond it, or the finish line is behind the car."""
+    """Whether a car has crossed a betting line: its front edge is beyond the line, or it has finished the lap."""
     if state.lap[car] != 0:
         return state.lap[car] > 0
     return track.front[state.space[car]] > track.line[line]
@@ -96,7 +96,7 @@ def is_beyond(state: Cars, track: Track, car: int, line: int) -> bool:
 
 @kernel
 def standing(state: Cars, track: Track, car: int) -> int:
-    """How far ahead a car is, to compare: by finish, then by front edge, laps included; level, the inside one."""
+    """A number that is higher for cars further ahead: by finish, then lap and front edge, then the inside lane."""
     if state.place[car]:
         return FINISHED - int(state.place[car])
     here = state.space[car]
@@ -105,7 +105,7 @@ def standing(state: Cars, track: Track, car: int) -> int:
 
 @kernel
 def position(state: Cars, track: Track, car: int) -> int:
-    """A car's position in the field, 1 for the leader."""
+    """A car's position in the race, 1 for the leader."""
     mine, ahead = standing(state, track, car), 1
     for other in range(CARS):
         ahead += int(standing(state, track, other) > mine)
@@ -114,6 +114,6 @@ def position(state: Cars, track: Track, car: int) -> int:
 
 @quick_kernel
 def positions(states: Ints, tracks: Ints, out: Ints) -> None:
-    """The position of every car, for Python: of the one record in each array."""
+    """Write the position of every car into `out`; called from Python, with arrays of one record."""
     for car in range(CARS):
         out[car] = position(states[0], tracks[0], car)

@@ -1,4 +1,4 @@
-"""What happens in every game with cars, and the words of these events."""
+"""The events of every game with cars."""
 
 from typing import Annotated, ClassVar
 
@@ -11,7 +11,7 @@ from paddock.games.cars.colours import Colour
 Car = Annotated[Colour, Said(lambda setting, number: setting.cars[number])]
 Line = Annotated[int, Meta(description="a betting line, from 1"), Said(lambda _setting, number: number + 1)]
 Space = Annotated[int, Meta(description="a space of the circuit")]
-Spaces = Annotated[int, Meta(description="so many spaces")]
+Spaces = Annotated[int, Meta(description="a number of spaces")]
 Place = Annotated[int, Meta(description="from 1")]
 Money = Annotated[int, Meta(description="money, in the units of the game")]
 
@@ -38,7 +38,7 @@ class CarMoved(Event, frozen=True):
 
 
 class CarBlocked(Event, frozen=True):
-    """A car cannot go on, and loses the rest of its move."""
+    """A car cannot move on, and loses the rest of its move."""
 
     car: Car
     lost: Spaces
@@ -59,7 +59,7 @@ class LineCrossed(Event, frozen=True):
 
 
 class PlayerLeft(Event, frozen=True):
-    """A player whose cars are all home is out of the race; the cards left are discarded."""
+    """A player whose cars have all finished leaves the race; the remaining cards are discarded."""
 
     reveals: ClassVar[bool] = True  # the hand
 
@@ -67,13 +67,13 @@ class PlayerLeft(Event, frozen=True):
 
 
 class RaceEnded(Event, frozen=True):
-    """The race is over; so many cars finished."""
+    """The race is over; `finished` is the number of cars that crossed the finish line."""
 
     finished: int
 
 
 class CarRanked(Event, frozen=True):
-    """A car that did not finish got its place."""
+    """A car that did not finish was given its place."""
 
     car: Car
     place: Place

@@ -1,4 +1,4 @@
-"""The figures of games with cars: by car, start space and price; bets; where cars are blocked."""
+"""The lab's figures for games with cars: by car, start space and price; bets; where cars are blocked."""
 
 from collections.abc import Sequence
 
@@ -14,11 +14,11 @@ from paddock.sim.tally import WIN
 OWNERS, STARTS, PRICE, BETS, BLOCKED = "Cars", "Start spaces", "Prices", "Bets", "Traffic"
 GRID = ("pole", "start 2", "start 3", "start 4", "start 5", "start 6")
 PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th")
-OWNED = "Of the players who own one; who owns two cars counts for both."
+OWNED = "Among the players who own one; an owner of two cars counts for both."
 
 
 def car_figures(sample: Sample, colours: Sequence[str], units: str) -> list[Figure]:
-    """What owners of each car came to, and what cars from each start space did."""
+    """The results of cars and their owners, by car and by start space."""
     fields, spread = sample.fields, sample.spread
     games = np.repeat(fields["games"][:, None], CARS, axis=1)
     found = []
@@ -46,7 +46,7 @@ def car_figures(sample: Sample, colours: Sequence[str], units: str) -> list[Figu
 
 
 def price_figures(sample: Sample, units: str, step: int) -> list[Figure]:
-    """What comes of a car, by the price paid for it."""
+    """The results of cars and their owners, by the price paid."""
     fields = sample.fields
     cars = fields["price_cars"]
     if not cars[:, 1:].any():
@@ -79,13 +79,13 @@ def price_figures(sample: Sample, units: str, step: int) -> list[Figure]:
                 told=JUDGED,
                 note=OWNED,
             ),
-            ratios(PRICE, f"Cars a game, by price in {units}", "cars", labels, cars, games),
+            ratios(PRICE, f"Cars per game, by price in {units}", "cars", labels, cars, games),
         ]
     )
 
 
 def bet_figures(sample: Sample, units: str) -> list[Figure]:
-    """What bets yield, by line and by where the car was when the bet was made."""
+    """The yield of bets, by line and by the car's position when the bet was made."""
     bets, yields = sample.fields["bets"], sample.fields["bet_yield"]
     lines = [f"line {line + 1}" for line in range(LINES)]
     by_line = ratios(BETS, "Yield of a bet by line", units, lines, yields.sum(axis=2), bets.sum(axis=2), told=FACT)
@@ -122,7 +122,7 @@ def blocked_figures(sample: Sample, colours: Sequence[str]) -> list[Figure]:
             ratios(
                 BLOCKED,
                 "Cars blocked",
-                "a game",
+                "per game",
                 ("times", "steps lost"),
                 both,
                 np.repeat(games, 2, axis=1),
@@ -131,7 +131,7 @@ def blocked_figures(sample: Sample, colours: Sequence[str]) -> list[Figure]:
             ratios(
                 BLOCKED,
                 "Steps lost by car",
-                "steps a game",
+                "steps per game",
                 colours,
                 fields["car_lost"],
                 np.repeat(games, CARS, axis=1),

@@ -1,4 +1,4 @@
-"""Owners of cars, for every game in which cars are bought and win prizes."""
+"""The owners of cars, for games in which cars are bought and win prizes."""
 
 from typing import Protocol
 
@@ -10,7 +10,7 @@ NOBODY = -1
 
 
 class Owners(Protocol):
-    """What a record must hold of its cars' owners, prices and places."""
+    """The fields that a record needs for the owners, prices and places of its cars."""
 
     owner: Ints
     price: Ints
@@ -29,7 +29,7 @@ def owners(state: Owners) -> int:
 
 @kernel
 def through(state: Owners) -> int:
-    """DF-3.9, TR-5.2: the players all of whose cars have finished; one without a car goes on (DF-2.9)."""
+    """DF-3.9, TR-5.2: the players whose cars have all finished; a player without cars plays on (DF-2.9)."""
     driving = 0
     for car in range(CARS):
         if state.place[car] == 0 and state.owner[car] != NOBODY:

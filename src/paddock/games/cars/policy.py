@@ -1,4 +1,4 @@
-"""What the bots of all games with cars look at."""
+"""What the bots consider in every game with cars."""
 
 from paddock.engine.compiled import kernel
 from paddock.engine.masks import first, size
@@ -7,9 +7,10 @@ from paddock.games.cars.cards import Cards
 from paddock.games.cars.driving import CARS, Cars, Track, free_steps_from
 from paddock.games.cars.guide import LAP
 from paddock.sim.dice import fraction
+from paddock.sim.scratch import Scratch
 
 JOSTLE = 0.5
-"""Steps: by how much chance decides between two that are nearly alike."""
+"""The most that chance adds to a step's worth, in steps, so that nearly equal steps vary."""
 
 
 @kernel
@@ -20,7 +21,7 @@ def steps_to_go(state: Cars, guide: Ints, car: int) -> int:
 
 @kernel
 def steps_after(state: Cars, track: Track, guide: Ints, car: int, step: int) -> int:
-    """What is to go after a step."""
+    """The fewest steps that a car needs to finish its race after this step."""
     here = state.space[car]
     ahead = track.forward[here, step]
     lap = state.lap[car] + int(track.front[ahead] < track.front[here])
@@ -29,30 +30,34 @@ def steps_after(state: Cars, track: Track, guide: Ints, car: int, step: int) -> 
 
 @kernel
 def ways_on(state: Cars, track: Track, car: int, step: int) -> int:
-    """How many free spaces follow the one that a step leads to."""
+    """The number of free steps onward from the space that this step leads to."""
     return size(free_steps_from(state, track, track.forward[state.space[car], step]))
 
 
 @kernel
 def choose_step(
-    state: Cars, track: Track, guide: Ints, ways: float, car: int, options: int, forward: bool, dice: Ints
+    state: Cars, track: Track, guide: Ints, ways: float, car: int, options: int, forward: bool, scratch: Scratch
 ) -> int:
-    """The step that brings a car forward, or holds it up if it is a rival's; then ways on count, by this weight."""
+    """The step after which a car needs the fewest steps, or the most unless `forward`.
+
+    `ways` is the weight of each free step onward; chance decides between steps that are nearly equal.
+    """
     sign = 1.0 if forward else -1.0
     best, chosen = -1e9, -1
     while options:
         step = first(options)
         options &= options - 1
         worth = ways * ways_on(state, track, car, step) - steps_after(state, track, guide, car, step)
-        worth = sign * worth + JOSTLE * fraction(dice)
+        worth = sign * worth + JOSTLE * fraction(scratch)
         if worth > best:
             best, chosen = worth, step
     return chosen
 
 
 @kernel
-def count_spaces(box: Cards, cards: int, spaces: Ints) -> None:
-    """The spaces that a set of cards has for each car; in the last cell those of the wilds."""
+def count_spaces(box: Cards, cards: int, scratch: Scratch) -> None:
+    """Write the spaces that a set of cards has for each car into `scratch.room`; the last cell is for wilds."""
+    spaces = scratch.room
     for car in range(CARS + 1):
         spaces[car] = 0.0
     while cards:

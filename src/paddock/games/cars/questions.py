@@ -1,4 +1,4 @@
-"""What every game with cars asks."""
+"""The questions of every game with cars."""
 
 from typing import Any
 
@@ -14,13 +14,13 @@ class CarOption(Option, frozen=True):
 
 
 class StepOption(Option, frozen=True):
-    """A space to go to; null is to stop, where the rest is optional."""
+    """A space to move to; null means to stop, if the rest of the move is optional."""
 
     space: int | None
 
 
 class StepQuestion(Question, frozen=True):
-    """Where the car that moves from `space` goes next."""
+    """Where the car on `space` moves next."""
 
     options: tuple[StepOption, ...]
     car: Colour
@@ -29,15 +29,9 @@ class StepQuestion(Question, frozen=True):
 
 def car_option(setting: Any, _seen: Seen, answer: int) -> CarOption:
     """A car to bet on, or to move with a wild."""
-    car = setting.cars[answer]
-    return CarOption(answer, car, car)
+    return CarOption(answer, setting.cars[answer])
 
 
 def step_option(setting: Any, seen: Seen, answer: int) -> StepOption:
     """A step to a space."""
-    circuit, origin = setting.circuit, seen.space[seen.car]
-    target = circuit.forward[origin][answer]
-    label = f"lane {circuit.spaces[target].lane + 1}, space {target}"
-    if circuit.crosses_finish(origin, target):
-        label += ", over the start line" if seen.lap[seen.car] < 0 else ", over the finish line"
-    return StepOption(answer, label, target)
+    return StepOption(answer, setting.circuit.forward[seen.space[seen.car]][answer])

@@ -1,4 +1,4 @@
-"""What the score sheets of games with cars share."""
+"""The parts that the scores of all games with cars have in common."""
 
 import msgspec
 
@@ -6,7 +6,7 @@ from paddock.games.cars.colours import Colour
 
 
 class CarScore(msgspec.Struct, frozen=True):
-    """A car that a player owns: its place, null where it has none, and what it cost."""
+    """A car that a player owns: its place (null if it has none), and its price."""
 
     car: Colour
     place: int | None
@@ -14,7 +14,7 @@ class CarScore(msgspec.Struct, frozen=True):
 
 
 class BetScore(msgspec.Struct, frozen=True):
-    """A bet on a car, and what it brings."""
+    """A bet on a car, and what it pays."""
 
     car: Colour
     money: int

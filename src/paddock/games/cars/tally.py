@@ -1,4 +1,4 @@
-"""What is counted of every game with cars: by car, start space and price; bets; and where cars are blocked."""
+"""What simulations count in every game with cars: by car, start space and price; bets; where cars are blocked."""
 
 from typing import Annotated, Any
 
@@ -10,14 +10,14 @@ from paddock.games.cars.owning import NOBODY
 from paddock.sim.tally import LARGEST, TOTAL, CommonTally, win_parts
 
 PRICES = 31
-"""Steps of prices that are told apart; the last is for all that is dearer."""
+"""The number of price ranges that are counted separately; the last one has no upper end."""
 
 
 class CarTally(CommonTally):
-    """What is counted besides. Places are 0 for none; wins and totals are those of a car's owner.
+    """The additional counts. Place 0 means no place; wins and totals are those of a car's owner.
 
-    `standing_now` is how the cars stood when the bets on each line were asked for, in the game that is played; 0
-    between games.
+    `standing_now` holds, for the current game, how far ahead each car was when the bets at each line were requested. It
+    is 0 between games.
     """
 
     placed: Annotated[Ints, cells("i8", CARS + 1, low=0, high=LARGEST)]  # [how many cars got a place]
@@ -33,10 +33,10 @@ class CarTally(CommonTally):
     start_total: Annotated[Ints, cells("i8", CARS, low=-LARGEST, high=LARGEST)]
     start_price: Annotated[Ints, cells("i8", CARS, low=0, high=LARGEST)]
     start_prize: Annotated[Ints, cells("i8", CARS, low=0, high=LARGEST)]
-    price_cars: Annotated[Ints, cells("i8", PRICES, low=0, high=LARGEST)]  # [step of price] cars bought
+    price_cars: Annotated[Ints, cells("i8", PRICES, low=0, high=LARGEST)]  # [price range] cars bought
     price_wins: Annotated[Ints, cells("i8", PRICES, low=0, high=LARGEST)]
     price_net: Annotated[Ints, cells("i8", PRICES, low=-LARGEST, high=LARGEST)]  # prizes less prices
-    bets: Annotated[Ints, cells("i8", LINES, CARS + 1, low=0, high=LARGEST)]  # [line, position then] 0 if unwatched
+    bets: Annotated[Ints, cells("i8", LINES, CARS + 1, low=0, high=LARGEST)]  # [line, position then] 0 if not noted
     bet_yield: Annotated[Ints, cells("i8", LINES, CARS + 1, low=-LARGEST, high=LARGEST)]
     standing_now: Annotated[Ints, cells("i8", LINES, CARS, low=0, high=LARGEST)]  # [line, car]
     blocked: Annotated[Ints, cells("i8", SPACES, low=0, high=LARGEST)]  # [space] times a car lost steps there
@@ -47,7 +47,7 @@ class CarTally(CommonTally):
 
 @kernel
 def count_cars(state: Any, box: Any, scores: Ints, prizes: Ints, step: int, tally: Any) -> None:
-    """Add the cars of a finished game; `step` is what a step of prices is."""
+    """Add the cars of a finished game; `step` is the width of a price range."""
     placed = 0
     for slot in range(CARS):
         car = state.grid[slot]
@@ -66,7 +66,7 @@ def count_cars(state: Any, box: Any, scores: Ints, prizes: Ints, step: int, tall
 
 @kernel
 def count_owned(state: Any, box: Any, scores: Ints, slot: int, prize: int, step: int, tally: Any) -> None:
-    """Add what the car of a start space cost its owner, and what came of it."""
+    """Add the price of the car from this start space, its prize, and its owner's result."""
     car = state.grid[slot]
     owner, price = state.owner[car], state.price[car]
     total, wins = scores[TOTAL, owner], win_parts(scores, box.seats, owner)
@@ -86,7 +86,7 @@ def count_owned(state: Any, box: Any, scores: Ints, slot: int, prize: int, step:
 
 @kernel
 def count_bet(tally: Any, line: int, car: int, money: int) -> None:
-    """Add a bet, by the position of its car when it was made."""
+    """Add a bet, by the position of its car when the bet was made."""
     mine, position = tally.standing_now[line, car], 0
     for other in range(CARS):
         position += int(tally.standing_now[line, other] >= mine > 0)
@@ -96,7 +96,7 @@ def count_bet(tally: Any, line: int, car: int, money: int) -> None:
 
 @kernel
 def forget_standings(tally: Any) -> None:
-    """The game is over: how the cars stood at the betting lines is no longer needed."""
+    """Clear the cars' standings at the betting lines when a game is over."""
     for line in range(LINES):
         for car in range(CARS):
             tally.standing_now[line, car] = 0
@@ -104,7 +104,7 @@ def forget_standings(tally: Any) -> None:
 
 @kernel
 def read_cars(state: Any, played: int, blocked: int, tally: Any) -> None:
-    """Read the journal, by the kinds of entries: cards played, and cars that lose steps where they are."""
+    """Count journal entries of two kinds: cards `played`, and cars that are `blocked` and lose steps."""
     turns = 0
     for index in range(state.noted):
         kind = state.journal[index, KIND]

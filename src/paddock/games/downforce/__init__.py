@@ -1,4 +1,4 @@
-"""Downforce: everything that is only about it, put together."""
+"""Downforce: puts together everything that belongs to this game alone."""
 
 from paddock.engine.calls import bind_calls
 from paddock.engine.game import Game
@@ -7,14 +7,14 @@ from paddock.games.downforce import rules as downforce
 from paddock.games.downforce import sentences
 from paddock.games.downforce.check import check
 from paddock.games.downforce.events import EVENTS
-from paddock.games.downforce.questions import ask
+from paddock.games.downforce.options import GAME, OPTIONS, PLAYERS
+from paddock.games.downforce.questions import question
 from paddock.games.downforce.rules.box import RULESET
-from paddock.games.downforce.rules.options import GAME, OPTIONS, PLAYERS
 from paddock.games.downforce.rules.state import STATE, State
-from paddock.games.downforce.scores import DownforceScore, result
+from paddock.games.downforce.scores import DownforceScore, scores
 from paddock.games.downforce.series import CHAMPIONSHIP
 from paddock.games.downforce.setting import make_setting
-from paddock.games.downforce.view import LOOK, DownforceView, own_seat
+from paddock.games.downforce.view import VIEW_FIELDS, DownforceView
 
 DOWNFORCE = Game(
     package=__name__,
@@ -30,14 +30,13 @@ DOWNFORCE = Game(
     verbs=downforce,
     calls=bind_calls(downforce),
     setting=make_setting,
-    question=ask,
+    question=question,
     events=EVENTS,
     view=DownforceView,
-    look=LOOK,
+    view_fields=VIEW_FIELDS,
     by_seat="seats",
-    own_seat=own_seat,
     score=DownforceScore,
-    scores=result,
+    scores=scores,
     check=check,
     sentences=sentences,
     series=(CHAMPIONSHIP,),

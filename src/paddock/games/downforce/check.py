@@ -1,4 +1,4 @@
-"""Refuses positions that no game of Downforce could have come to; the compiled rules trust what they are given."""
+"""Rejects positions that no game of Downforce could reach; the compiled rules trust the records they get."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from paddock.games.downforce.setting import Setting
 
 
 def check(setting: Setting, state: Any) -> None:
-    """Raise `Malformed` with the first thing that is wrong."""
+    """Raise `Malformed` for the first thing that is wrong."""
     for part in (cards, cars, auction, powers, bets, end, asking, card_in_play):
         for wrong in part(setting, state):
             raise Malformed(f"position: {wrong}")

@@ -1,4 +1,4 @@
-"""What lies on the table in a position: cards, cars, lots, powers and bets, each where it can be."""
+"""Checks the pieces of a position: whether cards, cars, lots, powers and bets are where they can be."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -11,7 +11,7 @@ from paddock.games.downforce.setting import Setting
 
 BEFORE_THE_RACE = (s.BID, s.KEEP)
 MOST_DRAWN, MOST_ASKED, MOST_LAPS = 1 << 40, 1 << 29, 900
-"""Far beyond any game, and far enough below the ends of the fields for one to be played on."""
+"""More than any game needs, and low enough for a game to be played on without reaching a field's limit."""
 
 
 def speed_cards(setting: Setting) -> int:
@@ -20,7 +20,7 @@ def speed_cards(setting: Setting) -> int:
 
 
 def cards(setting: Setting, state: Any) -> Iterator[str]:
-    """Every card is in exactly one place, where the options allow it, and the public counts are right."""
+    """Every card is in exactly one place, which the options allow, and the public counts are right."""
     box, speed = setting.box, speed_cards(setting)
     lots = [*members(state.eights), *([state.lot_car] if state.lot_car != s.NONE else []), *aside_cars(state)]
     places = [*state.hand, *state.pile, *state.face_up, state.stock, state.discard, state.unseen, state.returned]
@@ -33,7 +33,7 @@ def cards(setting: Setting, state: Any) -> Iterator[str]:
             return
         union |= int(place)
     if union != (1 << (box.speed_cards + s.CARS)) - 1:
-        yield "the cards in all places are not the whole deck"
+        yield "the cards in all places together are not the whole deck"
     for seat in range(s.SEATS):
         yield from seat_cards(setting, state, seat)
     if len(members(state.stock)) != state.stock_size:
@@ -41,7 +41,7 @@ def cards(setting: Setting, state: Any) -> Iterator[str]:
     if (state.stock | state.unseen) & ~speed:
         yield "stock and unseen may hold only Speed cards"
     if (any(state.pile) and box.hands != PERSONAL_PILES) or (state.stock and box.hands != HANDS_OF_THREE):
-        yield "pile and stock: this game is not played with such a pile"
+        yield "pile and stock: this game is played without such a pile"
 
 
 def seat_cards(setting: Setting, state: Any, seat: int) -> Iterator[str]:
@@ -66,7 +66,7 @@ def aside_cars(state: Any) -> list[int]:
 
 
 def cars(setting: Setting, state: Any) -> Iterator[str]:
-    """One car a space, places without gaps, owners that sit at the table."""
+    """At most one car per space, places without gaps, and only owners who sit at the table."""
     long_distance = bool(setting.box.long_distance)
     on_track = [int(space) for space in state.space if space != s.NONE]
     if len(set(on_track)) != len(on_track):
@@ -87,7 +87,7 @@ def cars(setting: Setting, state: Any) -> Iterator[str]:
     if sorted(state.grid) != list(range(s.CARS)):
         yield "grid should name each car once"
     if long_distance and (state.finished or len(on_track) != s.CARS):
-        yield "finished: nobody finishes a long-distance race"
+        yield "finished: no car finishes a long-distance race"
     if int(state.racing) >> setting.seats or state.turn >= setting.seats or state.last_winner >= setting.seats:
         yield "racing, turn and last_winner may name only seats at the table"
     if state.drawn > MOST_DRAWN or state.asked > MOST_ASKED or max(state.lap) > MOST_LAPS:
@@ -95,7 +95,7 @@ def cars(setting: Setting, state: Any) -> Iterator[str]:
 
 
 def auction(setting: Setting, state: Any) -> Iterator[str]:
-    """A car is owned, in a lot, or nobody's; lots set aside are in order; the race has not begun."""
+    """Every car is owned, in a lot, or without an owner; the lots set aside fit; bids come before the race."""
     bit = setting.box.speed_cards
     aside = aside_cars(state)
     if s.NONE in aside or any(car != s.NONE for car in state.aside[state.aside_count :]):
@@ -109,7 +109,7 @@ def auction(setting: Setting, state: Any) -> Iterator[str]:
         if state.owner[car] == s.NOBODY and state.price[car]:
             yield f"car {car} has a price but no owner"
     if (state.phase == s.BID) != (state.lot_car != s.NONE) or (offered - {s.NONE} and state.phase != s.BID):
-        yield "there are lots on offer exactly while bids are asked"
+        yield "there is a lot on offer exactly while bids are asked for"
     if state.phase == s.BID and not setting.box.auction:
         yield "there is no auction in this game"
     if state.second_round and state.eights:
@@ -121,7 +121,7 @@ def auction(setting: Setting, state: Any) -> Iterator[str]:
     if state.phase in BEFORE_THE_RACE and any(
         not state.hand[seat] & speed_cards(setting) for seat in range(setting.seats)
     ):
-        yield "hand: before the race everybody has Speed cards"
+        yield "hand: before the race every player has Speed cards"
 
 
 def powers(setting: Setting, state: Any) -> Iterator[str]:
@@ -143,7 +143,7 @@ def powers(setting: Setting, state: Any) -> Iterator[str]:
 
 
 def bets(setting: Setting, state: Any) -> Iterator[str]:
-    """A bet a seat for each line that was bet on."""
+    """Every seat has one bet for each line that was bet on."""
     if state.bets_made > state.lines_crossed or (setting.box.bets == NO_BETS and state.bets_made):
         yield "bets_made is more than there can be"
     if state.phase == s.BET and (state.bets_made == state.lines_crossed or setting.box.bets == NO_BETS):
@@ -155,10 +155,10 @@ def bets(setting: Setting, state: Any) -> Iterator[str]:
 
 
 def end(setting: Setting, state: Any) -> Iterator[str]:
-    """A game is over when nobody can go on."""
+    """A game is over only when nobody can play on."""
     if state.phase != s.OVER:
         return
     if state.finished != s.CARS and has_player(state, setting.box):
-        yield "phase: the race is not over, somebody can play a card"
+        yield "phase: the race is not over while somebody can play a card"
     if setting.box.long_distance and not all(state.place):
         yield "place: a long-distance race ends with a place for every car"

@@ -1,4 +1,4 @@
-"""What happens in a game of Downforce, besides what happens in every game with cars."""
+"""The events of Downforce, besides those of every game with cars."""
 
 from typing import Annotated, ClassVar
 
@@ -7,19 +7,19 @@ from paddock.engine.model import Event
 from paddock.games.cars import events as cars
 from paddock.games.cars.colours import RowCar
 from paddock.games.cars.events import Car, Line, Money
-from paddock.games.downforce import words
+from paddock.games.downforce import names
 from paddock.games.downforce.rules import state as s
 from paddock.games.downforce.setting import CardView
 
 Card = Annotated[CardView, Said(lambda setting, number: setting.card_views[number])]
-Power = Annotated[words.Power, Said(lambda _setting, number: words.POWERS[number])]
-PowerIfAny = Annotated[words.Power | None, Said(lambda _setting, number: words.power_or_none(number))]
-RowCarSaid = Annotated[RowCar, Said(lambda _setting, number: words.car(number))]
-Order = Annotated[words.Order, Said(lambda _setting, number: words.ORDERS[number])]
+Power = Annotated[names.Power, Said(lambda _setting, number: names.POWERS[number])]
+PowerIfAny = Annotated[names.Power | None, Said(lambda _setting, number: names.power_or_none(number))]
+RowCarSaid = Annotated[RowCar, Said(lambda _setting, number: names.car(number))]
+Order = Annotated[names.Order, Said(lambda _setting, number: names.ORDERS[number])]
 
 
 class HandDealt(Event, frozen=True):
-    """A player was dealt so many cards."""
+    """A player was dealt a hand; `cards` is their number."""
 
     seat: Seat
     cards: int
@@ -49,7 +49,7 @@ class BidSealed(Event, frozen=True):
 
 
 class BidShown(Event, frozen=True):
-    """A sealed bid is opened."""
+    """A sealed bid is revealed."""
 
     reveals: ClassVar[bool] = True
 
@@ -73,7 +73,7 @@ class LotSetAside(Event, frozen=True):
 
 
 class LotReturned(Event, frozen=True):
-    """Nobody bid for a lot again: the car is nobody's (DF-2.9)."""
+    """Nobody bid for a lot the second time either: the car has no owner (DF-2.9)."""
 
     car: Car
 
@@ -86,7 +86,7 @@ class PowerChosen(Event, frozen=True):
 
 
 class PowerKept(Event, frozen=True):
-    """The power that a player races with is shown."""
+    """The power that a player races with is revealed."""
 
     reveals: ClassVar[bool] = True
 
@@ -104,14 +104,14 @@ class CardPlayed(Event, frozen=True):
 
 
 class OrderChosen(Event, frozen=True):
-    """Tricky's order of the rows (DF-6.5)."""
+    """A player with the Tricky power chose the order of the rows (DF-6.5)."""
 
     seat: Seat
     order: Order
 
 
 class RowIgnored(Event, frozen=True):
-    """Strategic leaves a row out; rows are numbered from 0 (DF-6.4)."""
+    """A player with the Strategic power ignored a row; rows are numbered from 0 (DF-6.4)."""
 
     seat: Seat
     car: RowCarSaid
@@ -134,7 +134,7 @@ class BetSealed(Event, frozen=True):
 
 
 class BetShown(Event, frozen=True):
-    """A bet is shown at the end of the race."""
+    """A bet is revealed at the end of the race."""
 
     seat: Seat
     car: Car

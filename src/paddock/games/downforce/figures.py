@@ -1,8 +1,8 @@
-"""The figures of Downforce."""
+"""The lab's figures for Downforce."""
 
 from paddock.games.cars.figures import bet_figures, blocked_figures, car_figures, price_figures
+from paddock.games.downforce.names import COLOURS, POWERS
 from paddock.games.downforce.tally import PRICE_STEP
-from paddock.games.downforce.words import COLOURS, POWERS
 from paddock.lab.report.common import length_figures, present, seat_figures
 from paddock.lab.report.figures import JUDGED, PAR, SHARE, Figure, ratios
 from paddock.lab.report.sample import Sample
@@ -10,11 +10,11 @@ from paddock.sim.tally import WIN
 
 UNITS = "millions"
 POWER = "Powers"
-KEPT = "Of the players who have one; par is what they come to together."
+KEPT = "Among the players who have a power; par is the average of all of them."
 
 
 def figures(sample: Sample) -> list[Figure]:
-    """All of them, in the order of the page."""
+    """All figures, in the order of the report."""
     return [
         *seat_figures(sample, UNITS),
         *power_figures(sample),
@@ -27,7 +27,7 @@ def figures(sample: Sample) -> list[Figure]:
 
 
 def power_figures(sample: Sample) -> list[Figure]:
-    """Wins and scores by the power that a player kept; none where nobody has one."""
+    """Wins and scores by the power that a player kept; none if the game is played without powers."""
     fields, powers = sample.fields, len(POWERS)
     seats, total = fields["power_seats"][:, :powers], fields["power_total"][:, :powers]
     wins = fields["power_wins"][:, :powers] / WIN

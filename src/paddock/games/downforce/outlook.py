@@ -1,4 +1,4 @@
-"""Looking ahead in Downforce: a card is carried out for a moment, and where the cars then stand is weighed."""
+"""Looking ahead in Downforce: carries out a card, evaluates where the cars then are, and takes it back."""
 
 from paddock.engine.compiled import kernel
 from paddock.engine.masks import first
@@ -25,32 +25,32 @@ from paddock.games.downforce.rules.state import (
     State,
 )
 from paddock.sim.dice import fraction
+from paddock.sim.scratch import Scratch
 
 OUTLOOK = (
     "width", "width_to_go", "hand_own", "hand_other", "rival_mean", "rival_most", "progress", "look_noise",
 )  # fmt: skip
-"""The weights of who looks ahead."""
+"""The names of the weights for looking ahead."""
 WIDTH, WIDTH_TO_GO, HAND_OWN, HAND_OTHER, RIVAL_MEAN, RIVAL_MOST, PROGRESS, LOOK_NOISE = range(len(OUTLOOK))
 
-# Where the room to work in has what, after the spaces of the hand: what each car has to go and its place to expect,
-# each seat's money now and to expect, and where the cars really are.
+# Offsets in the working space, after the spaces that the hand has for each car: each car's steps to go and expected
+# place, each seat's money now and expected, and where the cars really are.
 TO_GO, PLACE, CASH, MONEY, KEPT_SPACE, KEPT_LAP, KEPT_PLACE = range(8, 8 + 7 * 6, 6)
 
 
 @kernel
-def look_ahead(
-    state: State, box: Box, guide: Ints, weights: Ints, seat: int, options: int, dice: Ints, room: Ints
-) -> int:
-    """An answer in the race, but for steps: the card, the order or the car after which most can be expected."""
+def look_ahead(state: State, box: Box, guide: Ints, weights: Ints, seat: int, options: int, scratch: Scratch) -> int:
+    """An answer during the race, except for steps: the card, order or car with the best outlook."""
     if state.phase == ROW:
         car = box.row_car[state.card, printed_row(state, box)]
         return CARRY_OUT if car == WILD or wants(state, seat, car) else IGNORE
-    count_spaces(box, state.hand[seat] | state.face_up[seat], room)
+    room = scratch.room
+    count_spaces(box, state.hand[seat] | state.face_up[seat], scratch)
     for other in range(box.seats):
         room[CASH + other] = -price_paid(state, other)
     if state.phase == WILD_CAR:
         spaces = box.row_spaces[state.card, printed_row(state, box)]
-        return aim_wild(state, box, guide, weights, seat, options, spaces, room)
+        return aim_wild(state, box, guide, weights, seat, options, spaces, scratch)
     playing = state.phase == PLAY
     best, chosen = -1e9, NONE
     while options:
@@ -59,11 +59,11 @@ def look_ahead(
         card = option if playing else int(state.card)
         for row in range(box.rows[card] if playing else 0):
             room[box.row_car[card, row]] -= box.row_spaces[card, row]
-        worth = try_card(state, box, guide, weights, seat, card, not playing and option == BOTTOM_UP, room)
+        worth = try_card(state, box, guide, weights, seat, card, not playing and option == BOTTOM_UP, scratch)
         for row in range(box.rows[card] if playing else 0):
             room[box.row_car[card, row]] += box.row_spaces[card, row]
         if playing:
-            worth += weights[LOOK_NOISE] * fraction(dice)
+            worth += weights[LOOK_NOISE] * fraction(scratch)
         if worth > best:
             best, chosen = worth, option
     return chosen
@@ -80,10 +80,10 @@ def wants(state: State, seat: int, car: int) -> bool:
 
 @kernel
 def try_card(
-    state: State, box: Box, guide: Ints, weights: Ints, seat: int, card: int, bottom_up: bool, room: Ints
+    state: State, box: Box, guide: Ints, weights: Ints, seat: int, card: int, bottom_up: bool, scratch: Scratch
 ) -> float:
-    """What a seat can expect after a card: it is carried out, and then the cars are put back."""
-    finished = state.finished
+    """The outlook of a seat after a card: the card is carried out, then the cars are put back."""
+    room, finished = scratch.room, state.finished
     for car in range(CARS):
         room[KEPT_SPACE + car] = state.space[car]
         room[KEPT_LAP + car] = state.lap[car]
@@ -94,11 +94,11 @@ def try_card(
         car = int(box.row_car[card, row])
         spaces = int(box.row_spaces[card, row])
         if car == WILD:
-            car = aim_wild(state, box, guide, weights, seat, EVERY_CAR & ~taken, spaces, room)
+            car = aim_wild(state, box, guide, weights, seat, EVERY_CAR & ~taken, spaces, scratch)
             taken |= 1 << car
         if state.space[car] >= 0:
             advance(state, box, guide, car, spaces, wants(state, seat, car))
-    worth = outlook(state, box, guide, weights, seat, NONE, 0, room)
+    worth = outlook(state, box, guide, weights, seat, NONE, 0, scratch)
     for car in range(CARS):
         state.space[car] = int(room[KEPT_SPACE + car])
         state.lap[car] = int(room[KEPT_LAP + car])
@@ -109,14 +109,14 @@ def try_card(
 
 @kernel
 def aim_wild(
-    state: State, box: Box, guide: Ints, weights: Ints, seat: int, options: int, spaces: int, room: Ints
+    state: State, box: Box, guide: Ints, weights: Ints, seat: int, options: int, spaces: int, scratch: Scratch
 ) -> int:
-    """The car that a wild serves best."""
+    """The car that gives the seat the best outlook when a wild moves it."""
     best, chosen = -1e9, NONE
     while options:
         car = first(options)
         options &= options - 1
-        worth = outlook(state, box, guide, weights, seat, car, spaces, room)
+        worth = outlook(state, box, guide, weights, seat, car, spaces, scratch)
         if worth > best:
             best, chosen = worth, car
     return chosen
@@ -124,7 +124,7 @@ def aim_wild(
 
 @kernel
 def advance(state: State, box: Box, guide: Ints, car: int, spaces: int, forward: bool) -> None:
-    """Move a car the shortest way, or the longest to hold it up; over the finish line it takes its place."""
+    """Move a car by the shortest route, or by the longest unless `forward`; past the finish line it gets its place."""
     here = int(state.space[car])
     for _ in range(spaces):
         ahead, least = -1, 0
@@ -155,13 +155,14 @@ def advance(state: State, box: Box, guide: Ints, car: int, spaces: int, forward:
 
 @kernel
 def outlook(
-    state: State, box: Box, guide: Ints, weights: Ints, seat: int, moved: int, spaces: int, room: Ints
+    state: State, box: Box, guide: Ints, weights: Ints, seat: int, moved: int, spaces: int, scratch: Scratch
 ) -> float:
-    """The money that a seat can expect beyond the others', from what each car has to go, one of them moved.
+    """The money that a seat can expect, less that of its rivals, from each car's steps to go.
 
-    A part of what the hand has for a car counts as gone. Far from the finish line places can still change.
+    The car `moved` is taken to be `spaces` further on. A share of the spaces that the hand has for a car counts as
+    moved already. The further the cars are from the finish line, the less certain their places.
     """
-    least = 1e9
+    room, least = scratch.room, 1e9
     for car in range(CARS):
         room[TO_GO + car] = 0.0
         room[PLACE + car] = float(state.place[car]) if state.place[car] else 1.0 + state.finished
@@ -199,6 +200,6 @@ def outlook(
 
 @kernel
 def paid(pays: Ints, place: float) -> float:
-    """What is paid for a place, or for one between two."""
+    """What a place pays; a fractional place pays an amount between its neighbours."""
     better = min(int(place), CARS - 1)
     return float(pays[better - 1] + (place - better) * (pays[better] - pays[better - 1]))

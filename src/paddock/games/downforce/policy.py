@@ -1,11 +1,10 @@
-"""Quick play of Downforce: every car has a stake for a player, and spaces are worth as much as the stake says."""
+"""Quick play of Downforce: a player has a stake in every car, which says how much each of its spaces is worth."""
 
 from paddock.engine.compiled import kernel
 from paddock.engine.masks import first, nth, size
 from paddock.engine.record import Ints
 from paddock.games.cars.driving import position
 from paddock.games.cars.policy import choose_step, count_spaces, steps_to_go
-from paddock.games.downforce import rules as verbs
 from paddock.games.downforce.outlook import OUTLOOK, look_ahead, wants
 from paddock.games.downforce.rules.auction import bid_number
 from paddock.games.downforce.rules.box import Box
@@ -29,6 +28,7 @@ from paddock.games.downforce.rules.state import (
     State,
 )
 from paddock.sim.dice import fraction, roll
+from paddock.sim.scratch import Scratch
 
 NAMES = (
     "own", "rival", "rival_lead", "free", "bet_1", "bet_2", "bet_3", "noise", "open",
@@ -43,29 +43,30 @@ NOISE, WAYS, BET_STEPS, BET_HAND, BET_OWN, BET_RIVAL, BET_NOISE, WORTH, WORTH_HA
 )
 
 OUTLOOK_AT = POWER + 6
-"""Where the weights of who looks ahead begin; the first is 0 for who does not."""
+"""The index of the first look-ahead weight, which is 0 for a player that does not look ahead."""
 
 AHEAD = OUTLOOK
-"""The weights with which it looks ahead."""
+"""The names of the weights for looking ahead."""
 STYLES = (0.0, 1.0, 0.0)
-"""All are careless to a keen search: nobody can be foreseen card by card."""
+"""A keen search assumes that all others play carelessly: nobody's cards can be predicted one by one."""
 IN_TURN = frozenset({ORDER, ROW, WILD_CAR, STEP})
-"""What is asked in the middle of a turn."""
+"""The questions in the middle of a turn."""
 FORESEEN: frozenset[int] = frozenset()
-OPTIONAL: frozenset[int] = frozenset()
-PASSING = 0
-carry_out = verbs.answer
 ROLLOUTS = {"racer": 700, "champion": 3_000}
-"""How many games a level that searches plays out for a question."""
+"""How many games each searching level plays out per question."""
 MARGIN = 0.01
-"""What a million of money is worth beside a win."""
+"""What a million is worth, as a fraction of a win."""
+
+SPACES_SINCE = 8
+"""By how many spaces cars may have changed their order between two bets."""
 
 
 @kernel
-def guess(state: State, box: Box, guide: Ints, weights: Ints, seat: int, dice: Ints, room: Ints) -> None:
-    """Take another seat's secret bets to be those that it would make now: better than any car (DF-4.3)."""
+def guess(state: State, box: Box, guide: Ints, weights: Ints, seat: int, scratch: Scratch) -> None:
+    """Guess another seat's secret bets: those that it would make now, the less surely the older they are (DF-4.3)."""
     for line in range(state.bets_made):
-        state.bet[seat, line] = choose_bet(state, box, guide, weights, seat, dice, room)
+        blur = SPACES_SINCE * (state.bets_made - line)
+        state.bet[seat, line] = choose_bet(state, box, guide, weights, seat, blur, scratch)
 
 
 @kernel
@@ -75,34 +76,36 @@ def consider(state: State, options: int) -> int:  # noqa: ARG001
 
 
 @kernel
-def suggest(state: State, box: Box, guide: Ints, weights: Ints, seat: int, options: int, dice: Ints, room: Ints) -> int:
+def suggest(state: State, box: Box, guide: Ints, weights: Ints, seat: int, options: int, scratch: Scratch) -> int:
     """An answer to an open question, from what this seat may see."""
     if state.phase == BID:
-        return choose_bid(state, box, weights, seat, options, dice)
+        return choose_bid(state, box, weights, seat, options, scratch)
     if state.phase == KEEP:
         return choose_power(weights, options)
     if state.phase == BET:
-        return choose_bet(state, box, guide, weights, seat, dice, room)
+        return choose_bet(state, box, guide, weights, seat, 0, scratch)
     if weights[OUTLOOK_AT] > 0.0:
         if state.phase == STEP:
-            return drive(state, box, guide, weights, options, wants(state, seat, state.car), dice)
-        return look_ahead(state, box, guide, weights[OUTLOOK_AT:], seat, options, dice, room)
-    find_stakes(state, box, weights, seat, room)
+            return drive(state, box, guide, weights, options, wants(state, seat, state.car), scratch)
+        return look_ahead(state, box, guide, weights[OUTLOOK_AT:], seat, options, scratch)
+    stakes = scratch.room
+    find_stakes(state, box, weights, seat, scratch)
     if state.phase == STEP:
-        return drive(state, box, guide, weights, options, room[state.car] >= 0, dice)
+        return drive(state, box, guide, weights, options, stakes[state.car] >= 0, scratch)
     if state.phase == PLAY:
-        return choose_card(state, box, guide, weights, options, dice, room)
+        return choose_card(state, box, guide, weights, options, scratch)
     if state.phase == WILD_CAR:
-        return choose_wild(state, options, room)
+        return choose_wild(state, options, scratch)
     if state.phase == ROW:
         car = box.row_car[state.card, printed_row(state, box)]
-        return IGNORE if car != WILD and room[car] < 0 else CARRY_OUT
-    return nth(options, roll(dice, size(options)))
+        return IGNORE if car != WILD and stakes[car] < 0 else CARRY_OUT
+    return nth(options, roll(scratch, size(options)))
 
 
 @kernel
-def find_stakes(state: State, box: Box, weights: Ints, seat: int, stakes: Ints) -> None:
-    """What a space forward of each car is worth to a seat."""
+def find_stakes(state: State, box: Box, weights: Ints, seat: int, scratch: Scratch) -> None:
+    """Write into `scratch.room` what each space forward is worth to a seat, by car."""
+    stakes = scratch.room
     for car in range(CARS):
         owner = state.owner[car]
         stakes[car] = 0.0
@@ -120,18 +123,19 @@ def find_stakes(state: State, box: Box, weights: Ints, seat: int, stakes: Ints) 
 
 
 @kernel
-def choose_card(state: State, box: Box, guide: Ints, weights: Ints, options: int, dice: Ints, stakes: Ints) -> int:
-    """The card whose spaces are worth most."""
+def choose_card(state: State, box: Box, guide: Ints, weights: Ints, options: int, scratch: Scratch) -> int:
+    """The card whose spaces are worth the most."""
+    stakes = scratch.room
     best, chosen = -1e9, NONE
     while options:
         card = first(options)
         options &= options - 1
-        worth = weights[NOISE] * fraction(dice)
+        worth = weights[NOISE] * fraction(scratch)
         for row in range(box.rows[card]):
             car = box.row_car[card, row]
             spaces = box.row_spaces[card, row]
             if car == WILD:
-                car = best_stake(state, box.cars_on[card], stakes)
+                car = best_stake(state, box.cars_on[card], scratch)
             if car >= 0 and state.space[car] >= 0:
                 worth += stakes[car] * min(spaces, steps_to_go(state, guide, car))
         if worth > best:
@@ -140,8 +144,9 @@ def choose_card(state: State, box: Box, guide: Ints, weights: Ints, options: int
 
 
 @kernel
-def best_stake(state: State, but: int, stakes: Ints) -> int:
-    """The car on the track with the highest stake, of those that are not in the set; NONE if there is none."""
+def best_stake(state: State, but: int, scratch: Scratch) -> int:
+    """The car on the track with the highest stake, except those in the set `but`; NONE if there is none."""
+    stakes = scratch.room
     chosen = NONE
     for car in range(CARS):
         if not but >> car & 1 and state.space[car] >= 0 and (chosen == NONE or stakes[car] > stakes[chosen]):
@@ -150,8 +155,9 @@ def best_stake(state: State, but: int, stakes: Ints) -> int:
 
 
 @kernel
-def choose_wild(state: State, options: int, stakes: Ints) -> int:
-    """The car that gains most by the wild; one that has finished rather than help a rival."""
+def choose_wild(state: State, options: int, scratch: Scratch) -> int:
+    """The car with the highest stake; a finished car rather than a rival's."""
+    stakes = scratch.room
     best, chosen = -1e9, NONE
     while options:
         car = first(options)
@@ -163,26 +169,32 @@ def choose_wild(state: State, options: int, stakes: Ints) -> int:
 
 
 @kernel
-def drive(state: State, box: Box, guide: Ints, weights: Ints, options: int, forward: bool, dice: Ints) -> int:
-    """A step; optional ones are for cars that should go forward (DF-6.7)."""
+def drive(state: State, box: Box, guide: Ints, weights: Ints, options: int, forward: bool, scratch: Scratch) -> int:
+    """A step; optional ones are taken only by cars that should go forward (DF-6.7)."""
     if options >> STOP & 1:
         if not forward:
             return STOP
         options &= ~(1 << STOP)
-    return choose_step(state, box, guide, weights[WAYS], state.car, options, forward, dice)
+    return choose_step(state, box, guide, weights[WAYS], state.car, options, forward, scratch)
 
 
 @kernel
-def choose_bet(state: State, box: Box, guide: Ints, weights: Ints, seat: int, dice: Ints, room: Ints) -> int:
-    """The car that is far ahead, that the hand can push, that is one's own."""
-    count_spaces(box, state.hand[seat] | state.face_up[seat], room)
+def choose_bet(state: State, box: Box, guide: Ints, weights: Ints, seat: int, blur: int, scratch: Scratch) -> int:
+    """The best car to bet on: far ahead, with many spaces in the hand, or the seat's own.
+
+    Of a bet that was made earlier it is only known within `blur` spaces where each car was.
+    """
+    spaces = scratch.room
+    count_spaces(box, state.hand[seat] | state.face_up[seat], scratch)
     best, chosen = -1e9, 0
     for car in range(CARS):
-        worth = weights[BET_NOISE] * fraction(dice) + weights[BET_HAND] * room[car]
+        worth = weights[BET_NOISE] * fraction(scratch) + weights[BET_HAND] * spaces[car]
         if state.space[car] >= 0:
             worth -= weights[BET_STEPS] * steps_to_go(state, guide, car)
         else:
             worth += 10.0 * (CARS - 2 * state.place[car])
+        if blur > 0:
+            worth += weights[BET_STEPS] * blur * fraction(scratch)
         if state.owner[car] == seat:
             worth += weights[BET_OWN]
         elif state.owner[car] != NOBODY:
@@ -193,9 +205,9 @@ def choose_bet(state: State, box: Box, guide: Ints, weights: Ints, seat: int, di
 
 
 @kernel
-def choose_bid(state: State, box: Box, weights: Ints, seat: int, options: int, dice: Ints) -> int:
-    """The highest bid that the lot is worth; else the lowest there is."""
-    worth = weights[WORTH] + weights[WORTH_NOISE] * fraction(dice)
+def choose_bid(state: State, box: Box, weights: Ints, seat: int, options: int, scratch: Scratch) -> int:
+    """The highest bid that the lot is worth, or else the lowest bid possible."""
+    worth = weights[WORTH] + weights[WORTH_NOISE] * fraction(scratch)
     if state.lot_power != NONE:
         worth += weights[POWER + state.lot_power]
     own = 0
@@ -223,7 +235,7 @@ def choose_bid(state: State, box: Box, weights: Ints, seat: int, options: int, d
 
 @kernel
 def choose_power(weights: Ints, options: int) -> int:
-    """The power that has served best."""
+    """The power with the highest weight."""
     chosen = first(options)
     while options:
         power = first(options)

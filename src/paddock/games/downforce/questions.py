@@ -1,6 +1,4 @@
-"""What Downforce asks."""
-
-from functools import lru_cache
+"""The questions of Downforce."""
 
 import numpy as np
 
@@ -10,32 +8,32 @@ from paddock.engine.sets import members
 from paddock.games.cars import questions as cars
 from paddock.games.cars.colours import Colour, RowCar
 from paddock.games.cars.questions import CarOption, StepOption, car_option, step_option
-from paddock.games.downforce import words
+from paddock.games.downforce import names
 from paddock.games.downforce.rules import state as s
 from paddock.games.downforce.rules.auction import bid_numbers
 from paddock.games.downforce.setting import CardView, Setting
 
 
 class BidOption(Option, frozen=True):
-    """A card to bid with, and what it bids."""
+    """A card to bid with, and the amount it bids."""
 
     card: CardView
     bid: int
 
 
 class BidQuestion(Question, frozen=True):
-    """Bid for a lot, which is offered for the first time or again (DF-2.2)."""
+    """Bid for a lot; `again` if it is offered for the second time (DF-2.2)."""
 
     options: tuple[BidOption, ...]
     car: Colour
-    power: words.Power | None
+    power: names.Power | None
     again: bool
 
 
 class KeepOption(Option, frozen=True):
     """A power to keep."""
 
-    power: words.Power
+    power: names.Power
 
 
 class KeepQuestion(Question, frozen=True):
@@ -59,24 +57,24 @@ class PlayQuestion(Question, frozen=True):
 class OrderOption(Option, frozen=True):
     """An order of the rows."""
 
-    order: words.Order
+    order: names.Order
 
 
 class OrderQuestion(Question, frozen=True):
-    """Tricky: in which order the rows of the card are carried out (DF-6.5)."""
+    """The Tricky power: in which order the rows of the card are carried out (DF-6.5)."""
 
     options: tuple[OrderOption, ...]
     card: CardView
 
 
 class RowOption(Option, frozen=True):
-    """To carry a row out, or to ignore it."""
+    """To carry out a row, or to ignore it."""
 
-    row: words.Row
+    row: names.Row
 
 
 class RowQuestion(Question, frozen=True):
-    """Strategic: whether a row of the card is ignored; rows are numbered from 0 (DF-6.4)."""
+    """The Strategic power: whether to ignore a row of the card; rows are numbered from 0 (DF-6.4)."""
 
     options: tuple[RowOption, ...]
     card: CardView
@@ -95,7 +93,7 @@ class WildQuestion(Question, frozen=True):
 
 
 class StepQuestion(cars.StepQuestion, frozen=True):
-    """Where the car that moves from `space` goes next, with so many spaces left; where `optional`, it may stop."""
+    """Where the car on `space` moves next, with `spaces` left to move; if `optional`, it may stop."""
 
     card: CardView
     row: int
@@ -115,12 +113,12 @@ AnyQuestion = (
 )
 
 
-def ask(setting: Setting, seen: Seen, seat: int) -> AnyQuestion:
+def question(setting: Setting, seen: Seen, seat: int) -> AnyQuestion:
     """The question that a seat is asked, from what this seat may see."""
     number, answers = seen.asked, members(seen.answers)
     if seen.phase == s.BID:
         bids = bid_options(setting, seen, seat, answers)
-        car, power = words.COLOURS[seen.lot_car], words.power_or_none(seen.lot_power)
+        car, power = names.COLOURS[seen.lot_car], names.power_or_none(seen.lot_power)
         return BidQuestion(number, seat, bids, car, power, bool(seen.second_round))
     if seen.phase == s.KEEP:
         return KeepQuestion(number, seat, tuple([power_option(answer) for answer in answers]))
@@ -140,49 +138,38 @@ def ask(setting: Setting, seen: Seen, seat: int) -> AnyQuestion:
         cars = tuple([car_option(setting, seen, answer) for answer in answers])
         return WildQuestion(number, seat, cars, card, row, spaces)
     steps = tuple([stop_option() if answer == s.STOP else step_option(setting, seen, answer) for answer in answers])
-    car, space = words.COLOURS[seen.car], seen.space[seen.car]
+    car, space = names.COLOURS[seen.car], seen.space[seen.car]
     return StepQuestion(number, seat, steps, car, space, card, row, seen.left, seen.extra == 1)
 
 
 def play_option(setting: Setting, answer: int) -> PlayOption:
     """A card to play."""
-    return PlayOption(answer, setting.card_text(answer), setting.card_views[answer])
+    return PlayOption(answer, setting.card_views[answer])
 
 
 def bid_options(setting: Setting, seen: Seen, seat: int, cards: tuple[int, ...]) -> tuple[BidOption, ...]:
-    """The cards to bid with, and what each bids."""
+    """The cards to bid with, and the amount each bids."""
     out = np.empty(s.CARDS, np.int64)
     bid_numbers(seen.record, setting.boxes, seat, out)
     bids = out.tolist()
-    return tuple(
-        [
-            BidOption(card, bid_label(bids[card], setting.card_text(card)), setting.card_views[card], bids[card])
-            for card in cards
-        ]
-    )
-
-
-@lru_cache(maxsize=2048)
-def bid_label(bid: int, text: str) -> str:
-    """A bid in words, kept once for all tables."""
-    return f"bid {bid} with {text}"
+    return tuple([BidOption(card, setting.card_views[card], bids[card]) for card in cards])
 
 
 def power_option(answer: int) -> KeepOption:
     """A power to keep."""
-    return KeepOption(answer, words.POWERS[answer], words.POWERS[answer])
+    return KeepOption(answer, names.POWERS[answer])
 
 
 def order_option(answer: int) -> OrderOption:
     """The order of the rows."""
-    return OrderOption(answer, words.ORDER_TEXTS[words.ORDERS[answer]], words.ORDERS[answer])
+    return OrderOption(answer, names.ORDERS[answer])
 
 
 def row_option(answer: int) -> RowOption:
-    """To carry a row out, or to ignore it."""
-    return RowOption(answer, "ignore this row" if answer == s.IGNORE else "carry out this row", words.ROWS[answer])
+    """To carry out a row, or to ignore it."""
+    return RowOption(answer, names.ROWS[answer])
 
 
 def stop_option() -> StepOption:
-    """To stop where the rest is optional."""
-    return StepOption(s.STOP, "stop here", None)
+    """To stop before the optional spaces."""
+    return StepOption(s.STOP, None)

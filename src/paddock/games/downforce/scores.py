@@ -1,4 +1,4 @@
-"""Downforce's score sheet."""
+"""Downforce's scores."""
 
 from typing import Any
 
@@ -7,15 +7,15 @@ import numpy as np
 from paddock.engine.model import Score
 from paddock.games.cars.owning import price_paid
 from paddock.games.cars.scores import BetScore, CarScore
-from paddock.games.downforce import words
+from paddock.games.downforce import names
+from paddock.games.downforce.options import GAME
 from paddock.games.downforce.rules import state as s
-from paddock.games.downforce.rules.options import GAME
 from paddock.games.downforce.rules.scoring import MONEY, RANK, bet_money, prize_money, score
 from paddock.games.downforce.setting import Setting
 
 
 class DownforceScore(Score, frozen=True, tag=GAME):
-    """A player's money: prizes of the own cars, each bet, less the prices paid (DF-5.3)."""
+    """A player's money: prizes of the player's cars, plus each bet, less the prices paid (DF-5.3)."""
 
     cars: tuple[CarScore, ...]
     prizes: int
@@ -23,8 +23,8 @@ class DownforceScore(Score, frozen=True, tag=GAME):
     prices: int
 
 
-def result(setting: Setting, state: Any) -> tuple[DownforceScore, ...]:
-    """A line a seat: prizes, each bet, prices paid, and the sum (DF-5.3)."""
+def scores(setting: Setting, state: Any) -> tuple[DownforceScore, ...]:
+    """One score per seat: prizes, each bet, prices paid, and the sum (DF-5.3)."""
     out = np.zeros((2, s.SEATS), np.int64)
     score(state, setting.box, out)
     return tuple(
@@ -33,13 +33,13 @@ def result(setting: Setting, state: Any) -> tuple[DownforceScore, ...]:
             total=int(out[MONEY, seat]),
             rank=int(out[RANK, seat]),
             cars=tuple(
-                CarScore(words.COLOURS[car], int(state.place[car]) or None, int(state.price[car]))
+                CarScore(names.COLOURS[car], int(state.place[car]) or None, int(state.price[car]))
                 for car in range(s.CARS)
                 if state.owner[car] == seat
             ),
             prizes=int(prize_money(state, seat)),
             bets=tuple(
-                BetScore(words.COLOURS[state.bet[seat, line]], int(bet_money(state, setting.box, seat, line)))
+                BetScore(names.COLOURS[state.bet[seat, line]], int(bet_money(state, setting.box, seat, line)))
                 for line in range(state.bets_made)
             ),
             prices=int(price_paid(state, seat)),

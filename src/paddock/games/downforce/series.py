@@ -4,13 +4,13 @@ from typing import Any
 
 from paddock.engine.series import Results, SeriesRules
 from paddock.errors import OptionError
-from paddock.games.downforce.rules.options import GAME
+from paddock.games.downforce.options import GAME
 
 TRACKS = ("marina-bay", "river-station")
 
 
 def next_circuit(options: dict[str, Any], results: Results) -> dict[str, Any]:
-    """DF-7.5: one race on each circuit; the option `tracks` names others, as a list or with a comma."""
+    """DF-7.5: one race on each circuit; the option `tracks` names other circuits, as a list or separated by a comma."""
     tracks = options.pop("tracks", TRACKS)
     if isinstance(tracks, str):
         tracks = tracks.split(",")
@@ -29,5 +29,5 @@ CHAMPIONSHIP = SeriesRules(
     races=2,
     own={"track": "a championship has one circuit per race; give tracks instead"},
     next_options=next_circuit,
-    counted=lambda scores: (sum(scores), *scores[1:]),  # ties by the better second game
+    counted=lambda scores: (sum(scores), *scores[1:]),  # ties go to the better second race
 )

@@ -1,4 +1,4 @@
-"""Counts what comes of many games of Downforce, inside the compiled loop that plays them."""
+"""Counts the results of many games of Downforce, inside the compiled loop that plays them."""
 
 from typing import Annotated, Any
 
@@ -12,12 +12,12 @@ from paddock.games.downforce.rules.state import BET, CAR_BLOCKED, CARD_PLAYED, C
 from paddock.sim.tally import LARGEST, TOTAL, count_game, win_parts
 
 PRICE_STEP = 1
-"""In millions."""
+"""The width of a price range, in millions."""
 READ = 1 << CARD_PLAYED | 1 << CAR_BLOCKED
 
 
 class Tally(CarTally):
-    """What is counted besides: by power kept, the last for a player without one."""
+    """The additional counts of Downforce: by the power kept; the last cell is for players without one."""
 
     power_seats: Annotated[Ints, cells("i8", POWERS + 1, low=0, high=LARGEST)]  # [power] players who had it
     power_total: Annotated[Ints, cells("i8", POWERS + 1, low=-LARGEST, high=LARGEST)]
@@ -29,7 +29,7 @@ count_seats = bind(count_game, score=downforce.score)
 
 @kernel
 def count_powers(state: Any, box: Any, scores: Ints, tally: Any) -> None:
-    """Money and wins by power kept."""
+    """Add money and wins, by the power kept."""
     for seat in range(box.seats):
         power = state.power[seat] if state.power[seat] != NONE else POWERS
         tally.power_seats[power] += 1
@@ -39,7 +39,7 @@ def count_powers(state: Any, box: Any, scores: Ints, tally: Any) -> None:
 
 @kernel
 def count_bets(state: Any, box: Any, tally: Any) -> None:
-    """What the bets of each line yielded."""
+    """Add what the bets at each line paid."""
     for line in range(state.bets_made):
         for seat in range(box.seats):
             count_bet(tally, line, state.bet[seat, line], bet_money(state, box, seat, line))
@@ -48,7 +48,7 @@ def count_bets(state: Any, box: Any, tally: Any) -> None:
 
 @kernel
 def count(state: Any, box: Any, scores: Ints, answers: int, tally: Any) -> None:
-    """Add a finished game; `scores` is room to work in."""
+    """Add a finished game; `scores` is working space."""
     count_seats(state, box, scores, answers, tally)
     count_cars(state, box, scores, PRIZES, PRICE_STEP, tally)
     count_powers(state, box, scores, tally)
@@ -57,13 +57,13 @@ def count(state: Any, box: Any, scores: Ints, answers: int, tally: Any) -> None:
 
 @kernel
 def read(state: Any, tally: Any) -> None:
-    """Add what the journal tells."""
+    """Add what the journal has noted."""
     read_cars(state, CARD_PLAYED, CAR_BLOCKED, tally)
 
 
 @kernel
 def watch(state: Any, box: Any, tally: Any) -> None:
-    """Keep how the cars stand when bets are asked for."""
+    """Remember how far ahead each car is when bets are asked for."""
     if state.phase == BET and state.waiting == state.asked_seats:
         for car in range(CARS):
             tally.standing_now[state.bets_made, car] = standing(state, box, car)

@@ -1,27 +1,26 @@
-"""The table of Downforce as one person sees it."""
+"""The view of a table of Downforce."""
 
 from functools import lru_cache
 from typing import Literal
 
 import msgspec
-import numpy as np
-from msgspec.structs import replace
 
-from paddock.engine.encoding import Makers
+from paddock.engine.encoding import PUBLIC, BySeat, Makers, SeatMakers
 from paddock.engine.seen import Seen
 from paddock.engine.sets import members
 from paddock.games.cars.colours import Colour
-from paddock.games.cars.driving import positions
-from paddock.games.downforce import words
+from paddock.games.cars.stakes import Stake
+from paddock.games.downforce import names
+from paddock.games.downforce.options import GAME
 from paddock.games.downforce.questions import AnyQuestion
 from paddock.games.downforce.rules import state as s
-from paddock.games.downforce.rules.options import GAME
 from paddock.games.downforce.setting import CardView as CardView
 from paddock.games.downforce.setting import Setting
+from paddock.games.downforce.stakes import is_over, places, stake
 
 
 class CarView(msgspec.Struct, frozen=True):
-    """A car: who owns it and at what price, and where it is. `space` is null once it has left the track."""
+    """A car: its owner, its price, and where it is. `space` is null once it has left the track."""
 
     car: Colour
     owner: int | None
@@ -33,7 +32,7 @@ class CarView(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """A player. `hand`, `pile` and `bets` are null where they are secret; `shown` cards are known to be held."""
+    """A player. `hand`, `pile` and `bets` are null if they are secret; everybody knows that `shown` cards are held."""
 
     seat: int
     hand: tuple[CardView, ...] | None
@@ -42,9 +41,10 @@ class SeatView(msgspec.Struct, frozen=True):
     pile_size: int
     shown: tuple[CardView, ...]
     face_up: tuple[CardView, ...]
-    powers_won: tuple[words.Power, ...]
-    power: words.Power | None
+    powers_won: tuple[names.Power, ...]
+    power: names.Power | None
     bets: tuple[Colour, ...] | None
+    stake: Stake
     racing: bool
     owes_answer: bool
     has_answered: bool
@@ -54,11 +54,11 @@ class LotView(msgspec.Struct, frozen=True):
     """A lot: a car and a power."""
 
     car: Colour
-    power: words.Power | None
+    power: names.Power | None
 
 
 class PlayView(msgspec.Struct, frozen=True):
-    """The card in play: the rows begun so far, in which order, and the car that moves."""
+    """The card in play: how many rows have begun, in which order, and the moving car."""
 
     card: CardView
     bottom_up: bool
@@ -68,12 +68,12 @@ class PlayView(msgspec.Struct, frozen=True):
 
 
 class DownforceView(msgspec.Struct, frozen=True):
-    """All of the table that one person may see. `lines_crossed` is 0 where nobody bets."""
+    """Everything that one person may see of the table. `lines_crossed` is 0 in a game without bets."""
 
     game: Literal["downforce"]
     track: str
     seat: int | None
-    kind: words.Kind
+    kind: names.Kind
     turn: int | None
     cars: tuple[CarView, ...]
     grid: tuple[Colour, ...]
@@ -88,15 +88,47 @@ class DownforceView(msgspec.Struct, frozen=True):
     question: AnyQuestion | None
 
 
-LOOK: Makers = {
+@lru_cache(maxsize=1 << s.POWERS)
+def power_names(powers: int) -> tuple[names.Power, ...]:
+    """The names of a set of powers."""
+    return tuple([names.POWERS[power] for power in members(powers)])
+
+
+SEAT_FIELDS: SeatMakers = {
+    "seat": lambda _setting, _seen, seat: seat,
+    "hand": lambda setting, seen, seat: card_views(setting, seen.hand[seat]) if is_over(setting, seen) else None,
+    "hand_size": lambda _setting, seen, seat: seen.hand_size[seat],
+    "pile": lambda setting, seen, seat: card_views(setting, seen.pile[seat]) if is_over(setting, seen) else None,
+    "pile_size": lambda _setting, seen, seat: seen.pile_size[seat],
+    "shown": lambda setting, seen, seat: card_views(setting, seen.shown[seat]),
+    "face_up": lambda setting, seen, seat: card_views(setting, seen.face_up[seat]),
+    "powers_won": lambda _setting, seen, seat: power_names(seen.won_powers[seat]),
+    "power": lambda _setting, seen, seat: names.power_or_none(seen.power[seat]),
+    "bets": lambda setting, seen, seat: bets(seen, seat) if is_over(setting, seen) else None,
+    "stake": lambda setting, seen, seat: stake(setting, seen, seat),
+    "racing": lambda _setting, seen, seat: seen.racing >> seat & 1 == 1,
+    "owes_answer": lambda _setting, seen, seat: seen.waiting >> seat & 1 == 1,
+    "has_answered": lambda _setting, seen, seat: (seen.asked_seats & ~seen.waiting) >> seat & 1 == 1,
+}
+"""How each field of a player is made, as everybody else sees it."""
+
+OWN_FIELDS: SeatMakers = {
+    "hand": lambda setting, seen, seat: card_views(setting, seen.hand[seat]),
+    "pile": lambda setting, seen, seat: card_views(setting, seen.pile[seat]),
+    "bets": lambda _setting, seen, seat: bets(seen, seat),
+    "stake": lambda setting, seen, seat: stake(setting, seen, seat) if seen.bets_made else PUBLIC,
+}
+"""The cards and bets that only their player may see."""
+
+VIEW_FIELDS: Makers = {
     "game": lambda _setting, _seen: GAME,
     "track": lambda setting, _seen: setting.circuit.name,
     "seat": lambda _setting, _seen: None,
-    "kind": lambda _setting, seen: words.KINDS[seen.phase],
-    "turn": lambda _setting, seen: words.seat_or_none(seen.turn),
+    "kind": lambda _setting, seen: names.KINDS[seen.phase],
+    "turn": lambda _setting, seen: names.seat_or_none(seen.turn),
     "cars": lambda setting, seen: car_views(setting, seen),
-    "grid": lambda _setting, seen: tuple([words.COLOURS[car] for car in seen.grid]),
-    "seats": lambda setting, seen: tuple([seat_view(setting, seen, seat) for seat in range(setting.seats)]),
+    "grid": lambda _setting, seen: tuple([names.COLOURS[car] for car in seen.grid]),
+    "seats": BySeat(SeatView, SEAT_FIELDS, OWN_FIELDS),
     "lot": lambda _setting, seen: lot_view(seen.lot_car, seen.lot_power) if seen.lot_car >= 0 else None,
     "lots_face_down": lambda _setting, seen: seen.eights.bit_count(),
     "lots_set_aside": lambda _setting, seen: lots_aside(seen),
@@ -106,17 +138,7 @@ LOOK: Makers = {
     "lines_crossed": lambda setting, seen: seen.lines_crossed if setting.has_bets else 0,
     "question": lambda _setting, _seen: None,
 }
-"""What everybody may see: how each field of the view is made."""
-
-
-def own_seat(setting: Setting, public: SeatView, seen: Seen, seat: int) -> SeatView:
-    """A seat's own line, with the cards and bets that it alone may see."""
-    return replace(
-        public,
-        hand=card_views(setting, seen.hand[seat]),
-        pile=card_views(setting, seen.pile[seat]),
-        bets=bets(seen, seat),
-    )
+"""How each field of the public view is made."""
 
 
 def card_views(setting: Setting, mask: int) -> tuple[CardView, ...]:
@@ -129,9 +151,8 @@ def card_views(setting: Setting, mask: int) -> tuple[CardView, ...]:
 
 def car_views(setting: Setting, seen: Seen) -> tuple[CarView, ...]:
     """The cars."""
-    out = np.empty(s.CARS, np.int64)
-    positions(seen.record, setting.boxes, out)
-    facts = zip(words.COLOURS, seen.owner, seen.price, seen.space, seen.lap, out.tolist(), seen.place, strict=True)
+    positions = seen.derive(places, setting)
+    facts = zip(names.COLOURS, seen.owner, seen.price, seen.space, seen.lap, positions, seen.place, strict=True)
     return tuple(
         [
             CarView(
@@ -148,36 +169,10 @@ def car_views(setting: Setting, seen: Seen) -> tuple[CarView, ...]:
     )
 
 
-def seat_view(setting: Setting, seen: Seen, seat: int) -> SeatView:
-    """One player, as all others see this player."""
-    is_over = seen.phase == s.OVER
-    return SeatView(
-        seat,
-        card_views(setting, seen.hand[seat]) if is_over else None,
-        seen.hand_size[seat],
-        card_views(setting, seen.pile[seat]) if is_over else None,
-        seen.pile_size[seat],
-        card_views(setting, seen.shown[seat]),
-        card_views(setting, seen.face_up[seat]),
-        power_names(seen.won_powers[seat]),
-        words.power_or_none(seen.power[seat]),
-        bets(seen, seat) if is_over else None,
-        seen.racing >> seat & 1 == 1,
-        seen.waiting >> seat & 1 == 1,
-        (seen.asked_seats & ~seen.waiting) >> seat & 1 == 1,
-    )
-
-
-@lru_cache(maxsize=1 << s.POWERS)
-def power_names(powers: int) -> tuple[words.Power, ...]:
-    """The names of a set of powers."""
-    return tuple([words.POWERS[power] for power in members(powers)])
-
-
 def bets(seen: Seen, seat: int) -> tuple[Colour, ...]:
-    """A player's bets so far, where they may be seen."""
+    """A player's bets so far, if they may be seen."""
     made = seen.bets_made
-    return tuple([words.COLOURS[car] for car in seen.bet[seat][:made]]) if made else ()
+    return tuple([names.COLOURS[car] for car in seen.bet[seat][:made]]) if made else ()
 
 
 def lots_aside(seen: Seen) -> tuple[LotView, ...]:
@@ -187,7 +182,7 @@ def lots_aside(seen: Seen) -> tuple[LotView, ...]:
 
 def lot_view(car: int, power: int) -> LotView:
     """A lot."""
-    return LotView(words.COLOURS[car], words.power_or_none(power))
+    return LotView(names.COLOURS[car], names.power_or_none(power))
 
 
 def play_view(setting: Setting, seen: Seen) -> PlayView | None:
@@ -198,6 +193,6 @@ def play_view(setting: Setting, seen: Seen) -> PlayView | None:
         card=setting.card_views[seen.card],
         bottom_up=bool(seen.bottom_up),
         row=seen.row,
-        car=words.car_or_none(seen.car),
+        car=names.car_or_none(seen.car),
         spaces_left=seen.left,
     )

@@ -1,4 +1,4 @@
-"""Top Race: everything that is only about it, put together."""
+"""Top Race: puts together everything that belongs to this game alone."""
 
 from paddock.engine.calls import bind_calls
 from paddock.engine.game import Game
@@ -7,15 +7,14 @@ from paddock.games.toprace import rules as toprace
 from paddock.games.toprace import sentences
 from paddock.games.toprace.check import check
 from paddock.games.toprace.events import EVENTS
-from paddock.games.toprace.questions import ask
+from paddock.games.toprace.options import GAME, OPTIONS, PLAYERS
+from paddock.games.toprace.questions import question
 from paddock.games.toprace.rules.box import RULESET
-from paddock.games.toprace.rules.options import GAME, OPTIONS, PLAYERS
 from paddock.games.toprace.rules.state import CLOSE, OPEN, STATE, State
-from paddock.games.toprace.scores import TopRaceScore, result
+from paddock.games.toprace.scores import TopRaceScore, scores
 from paddock.games.toprace.series import GRAND_PRIX
 from paddock.games.toprace.setting import make_setting
-from paddock.games.toprace.view import LOOK, TopRaceView, own_seat
-from paddock.games.toprace.words import KINDS
+from paddock.games.toprace.view import VIEW_FIELDS, TopRaceView
 
 TOP_RACE = Game(
     package=__name__,
@@ -31,16 +30,15 @@ TOP_RACE = Game(
     verbs=toprace,
     calls=bind_calls(toprace),
     setting=make_setting,
-    question=ask,
+    question=question,
     events=EVENTS,
     view=TopRaceView,
-    look=LOOK,
+    view_fields=VIEW_FIELDS,
     by_seat="seats",
-    own_seat=own_seat,
     score=TopRaceScore,
-    scores=result,
+    scores=scores,
     check=check,
     sentences=sentences,
-    silence={KINDS[OPEN]: CLOSE},
+    silence={OPEN: CLOSE},
     series=(GRAND_PRIX,),
 )

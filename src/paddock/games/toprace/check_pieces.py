@@ -1,4 +1,4 @@
-"""What lies on the table in a position: cards, cars, money and tips, each where it can be."""
+"""Checks the pieces of a position: whether cards, cars, money and tips are where they can be."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,7 +14,7 @@ from paddock.games.toprace.setting import Setting
 
 AUCTION = (s.BID, s.OPEN, s.START)
 MOST_DRAWN, MOST_ASKED = 1 << 40, 1 << 29
-"""Far beyond any game, and far enough below the ends of the fields for one to be played on."""
+"""More than any game needs, and low enough for a game to be played on without reaching a field's limit."""
 
 
 def cards(setting: Setting, state: Any) -> Iterator[str]:
@@ -28,7 +28,7 @@ def cards(setting: Setting, state: Any) -> Iterator[str]:
             return
         union |= int(place)
     if union != (1 << int(setting.box.cards)) - 1:
-        yield "the cards in all places are not the whole deck"
+        yield "the cards in all places together are not the whole deck"
     for seat in range(s.SEATS):
         if len(members(state.hand[seat])) != state.hand_size[seat]:
             yield f"hand_size of seat {seat} is wrong"
@@ -39,7 +39,7 @@ def cards(setting: Setting, state: Any) -> Iterator[str]:
 
 
 def cars(setting: Setting, state: Any) -> Iterator[str]:
-    """One car a space and one space a car; the grid; places without gaps."""
+    """At most one car per space, a grid that names each car once, and places without gaps."""
     spaces = len(setting.circuit.spaces)
     on_track = [int(space) for space in state.space if space != s.NONE]
     on_grid = [int(car) for car in state.grid if car != s.NONE]
@@ -56,7 +56,7 @@ def cars(setting: Setting, state: Any) -> Iterator[str]:
 
 
 def one_car(setting: Setting, state: Any, car: int, on_grid: bool) -> Iterator[str]:
-    """A car is not on the grid yet, or on the track, or broken down, or has finished."""
+    """The car is either not on the grid yet, on the track, broken down, or finished."""
     finished = bool(0 < state.place[car] <= state.finished)
     if sum(map(bool, (finished, state.space[car] != s.NONE, state.broken[car] > 0))) != on_grid:
         yield f"car {car} should be on the track, or broken down, or have finished, once it is on the grid"
@@ -74,14 +74,14 @@ def one_car(setting: Setting, state: Any, car: int, on_grid: bool) -> Iterator[s
 
 
 def breakdowns(setting: Setting, state: Any) -> Iterator[str]:
-    """A car beside the track has its space, its card and its number; it has not been passed by all."""
+    """A broken-down car has its space, card and number, and not all others have passed it."""
     box = setting.box
     numbers = [int(number) for number in state.broken if number]
     if len(set(numbers)) != len(numbers) or max(numbers, default=0) > state.breakdowns:
         yield "broken and breakdowns do not fit"
     played = [*members(state.discard), *(int(card) for card in state.broken_card if card != s.NONE)]
     if state.breakdowns > sum(setting.pairs[card] is not None for card in played):
-        yield "breakdowns: so many special cards were not played"
+        yield "breakdowns: more than special cards were played"
     for car in range(s.CARS):
         space, card = state.broken_space[car], state.broken_card[car]
         if (space == s.NONE, card == s.NONE) != (state.broken[car] == 0,) * 2:
@@ -99,12 +99,12 @@ def breakdowns(setting: Setting, state: Any) -> Iterator[str]:
 
 
 def players(setting: Setting, state: Any) -> Iterator[str]:
-    """Who has a car to race with plays on, nobody else; the game is over when nobody can go on."""
+    """Exactly the players with a car in the race play on; the game is over when nobody can play."""
     everybody = (1 << setting.seats) - 1
     if state.racing & ~everybody or max(state.turn, state.last_buyer, state.opener, state.high_bidder) >= setting.seats:
         yield "racing, turn, last_buyer, opener and high_bidder may name only seats at the table"
     if (state.turn == s.NOBODY) != (state.phase in AUCTION or state.phase == s.OVER):
-        yield "turn: it is somebody's exactly during the race"
+        yield "turn: it should name a seat exactly during the race"
     if state.phase in AUCTION:
         if state.racing != everybody or state.lines_crossed or state.breakdowns or state.discard:
             yield "phase: the race has begun"
@@ -114,15 +114,15 @@ def players(setting: Setting, state: Any) -> Iterator[str]:
     for seat in range(setting.seats):
         racing = bool(int(state.racing) >> seat & 1)
         if not racing and (state.hand[seat] or not through(state) >> seat & 1):
-            yield f"racing: seat {seat} is not through"
+            yield f"racing: seat {seat} still has cars in the race, or cards"
         if racing and state.phase == s.PLAY and through(state) >> seat & 1:
-            yield f"racing: seat {seat} is through"
+            yield f"racing: all cars of seat {seat} have finished"
     if state.phase == s.OVER and state.finished != s.CARS and has_player(state, setting.box):
-        yield "phase: the race is not over, somebody can play a card"
+        yield "phase: the race is not over while somebody can play a card"
 
 
 def money(setting: Setting, state: Any) -> Iterator[str]:
-    """Everybody's cash is what they began with, less prices, and at the end prizes and tips."""
+    """Every player's cash is the initial money less prices, plus prizes and tips at the end."""
     for car in range(s.CARS):
         owner, price = int(state.owner[car]), int(state.price[car])
         most = 0 if owner == s.NOBODY else max(FIXED_PRICE, int(setting.box.money[owner]))
@@ -134,7 +134,7 @@ def money(setting: Setting, state: Any) -> Iterator[str]:
 
 
 def tips(setting: Setting, state: Any) -> Iterator[str]:
-    """A tip a seat for each line that was tipped at."""
+    """Every seat has one tip for each line where tips were made."""
     if not setting.box.tips and (state.lines_crossed or state.tips_made):
         yield "lines_crossed and tips_made: there are no tips in this game"
     behind = state.lines_crossed - state.tips_made

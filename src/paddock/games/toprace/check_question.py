@@ -1,4 +1,4 @@
-"""The auction and the question that a position stands at: it is the one that the rules would ask."""
+"""Checks the auction, and that the open question of a position is the one that the rules would ask."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -27,17 +27,17 @@ CARD_PHASES = (s.SPECIAL, s.WILD_CAR, s.STEP, s.TIP)
 
 
 def drivers(setting: Setting, state: Any) -> Iterator[str]:
-    """A driver is in the pile, on offer, or its car is on the grid; those sold have an owner."""
+    """Every driver is in the pile, on offer, or has a car on the grid; exactly those sold have an owner."""
     under = [int(car) for car in state.under[: state.under_count]]
     if s.NONE in under or any(car != s.NONE for car in state.under[state.under_count :]):
         yield "under and under_count do not fit"
     lot = [int(state.lot)] if state.lot != s.NONE else []
     on_grid = [int(car) for car in state.grid if car != s.NONE]
     if sorted([*members(state.drivers), *under, *lot, *on_grid]) != list(range(s.CARS)):
-        yield "drivers, under, lot and grid should name each car once between them"
+        yield "drivers, under, lot and grid together should name each car once"
         return
     if (state.phase in AUCTION) != bool(lot) or (state.phase not in AUCTION and (state.drivers or under)):
-        yield "lot: there are drivers on offer exactly during the auction"
+        yield "lot: there is a driver on offer exactly during the auction"
     for car in range(s.CARS):
         sold = car in on_grid or (state.phase == s.START and car == state.lot)
         if state.phase in AUCTION and sold != (state.owner[car] != s.NOBODY):
@@ -47,19 +47,19 @@ def drivers(setting: Setting, state: Any) -> Iterator[str]:
     if any(owner != s.NOBODY for owner in state.owner) != (state.last_buyer != s.NOBODY) or (
         state.last_buyer != s.NOBODY and state.last_buyer not in state.owner
     ):
-        yield "last_buyer: it is an owner, once there is one"
+        yield "last_buyer: it should be an owner, once there is one"
 
 
 def auction(setting: Setting, state: Any) -> Iterator[str]:
-    """The bids so far are possible, and nothing is left of them when the driver is sold."""
+    """The bids so far are possible, and are cleared once the driver is sold."""
     box = setting.box
     if (state.opener == s.NOBODY) != (state.phase not in AUCTION):
-        yield "opener: there is one exactly during the auction"
+        yield "opener: there should be one exactly during the auction"
     if state.phase not in (s.BID, s.OPEN):
         if state.bidders or state.highest or state.closes or state.high_bidder != s.NOBODY or state.unsold:
             yield "bidders, highest, high_bidder, closes and unsold belong to a driver on offer"
         if state.forced and (state.phase != s.START or state.drivers):
-            yield "forced: drivers are given out only when all were offered"
+            yield "forced: drivers are handed out only after all were offered"
         left = drivers_left(state) - 1
         if state.phase == s.START and left < len(members(seats_without_driver(state, box))):
             yield "drivers: there are not enough for the players without one"
@@ -70,7 +70,7 @@ def auction(setting: Setting, state: Any) -> Iterator[str]:
     if drivers_left(state) < len(members(without)) or (drivers_left(state) == 1 and without):
         yield "drivers: this one is not auctioned"
     if bool(state.phase == s.OPEN) != bool(box.open_auction) or (state.closes and state.phase == s.BID):
-        yield "phase: the auction is not played this way"
+        yield "phase: this is not the kind of auction that is played"
     at_first = state.copy()
     at_first.highest = 0
     allowed = int(seats_that_may_bid(at_first, box))
@@ -84,9 +84,9 @@ def auction(setting: Setting, state: Any) -> Iterator[str]:
 
 
 def asking(setting: Setting, state: Any) -> Iterator[str]:
-    """Someone is asked, unless the game is over."""
+    """Somebody is asked, unless the game is over."""
     if state.phase > s.OVER:
-        yield "phase: a position stands at a question or at the end"
+        yield "phase: a position is at a question or at the end"
     asked, waiting = int(state.asked_seats), int(state.waiting)
     if waiting & ~asked or asked >> setting.seats or (waiting == 0) != (state.phase == s.OVER):
         yield "waiting and asked_seats do not fit"
@@ -105,7 +105,7 @@ def asking(setting: Setting, state: Any) -> Iterator[str]:
     elif state.phase == s.OPEN:
         raising = int(seats_that_may_raise(state))
         if raising == 0 or asked != raising | 1 << CONTROLLER or waiting != asked or state.options:
-            yield "asked_seats: whoever may raise is asked, and the controller"
+            yield "asked_seats: it should be those who may raise, and the controller"
     elif state.phase == s.START:
         if state.owner[state.lot] != state.last_buyer or len(members(free_slots(state))) < 2:
             yield "lot: its buyer has no start space to choose"
@@ -123,7 +123,7 @@ def single(state: Any, seat: int, options: int) -> Iterator[str]:
 
 
 def card_in_play(setting: Setting, state: Any) -> Iterator[str]:
-    """While a card is carried out, the row, the car and what is left of its move fit the card."""
+    """While a card is carried out, the row, the car and the rest of its move fit the card."""
     box = setting.box
     if (state.card != s.NONE) != (state.phase in CARD_PHASES):
         yield "card: one is in play exactly while it is carried out"
@@ -133,7 +133,7 @@ def card_in_play(setting: Setting, state: Any) -> Iterator[str]:
             yield "row, car, left and moved belong to a card in play"
         return
     if rest_is_void(state, box):
-        yield "card: all cars have finished, and what is left of it is void"
+        yield "card: all cars have finished, and the rest of the card is void"
     rows = int(box.rows[state.card])
     if not min(rows, 1) <= state.row <= rows:
         yield f"row: this card has {rows} rows"
@@ -146,7 +146,7 @@ def card_in_play(setting: Setting, state: Any) -> Iterator[str]:
         if rows == 0 or box.row_car[state.card, state.row - 1] != s.WILD or len(members(cars)) < 2:
             yield "row: it is not a wild with a choice"
         if state.car != s.NONE or state.left:
-            yield "car and left: no car is on its way"
+            yield "car and left: no car is moving"
         yield from single(state, state.turn, cars)
     elif state.car == s.NONE or (state.phase == s.TIP and (state.left or state.moved)):
         yield "car, left and moved do not fit the question"
@@ -157,21 +157,21 @@ def card_in_play(setting: Setting, state: Any) -> Iterator[str]:
 
 
 def row_in_play(setting: Setting, state: Any) -> Iterator[str]:
-    """A row's move, with a choice of steps."""
+    """The move of a row fits, and there is a choice of steps."""
     box = setting.box
     named, spaces = box.row_car[state.card, state.row - 1], box.row_spaces[state.card, state.row - 1]
     if state.car != named and (named != s.WILD or not int(wild_cars(state, box)) >> int(state.car) & 1):
-        yield "car: the row in play moves another one"
+        yield "car: the row in play moves another car"
     if state.left == 0 or state.left + state.moved != spaces:
         yield "left and moved do not fit the row"
     steps = int(free_steps(state, box, state.car))
     if len(members(steps)) < 2:
-        yield "phase: a step with one way is not asked"
+        yield "phase: a step without a choice is not asked for"
     yield from single(state, state.turn, steps)
 
 
 def turbo_in_play(setting: Setting, state: Any) -> Iterator[str]:
-    """A turbo's move, with a choice of steps."""
+    """The move of a turbo fits, and there is a choice of steps."""
     box = setting.box
     pair = [int(car) for car in box.pair[state.card]]
     if state.car not in pair or any(state.space[car] == s.NONE for car in pair):
@@ -179,11 +179,11 @@ def turbo_in_play(setting: Setting, state: Any) -> Iterator[str]:
         return
     ahead = sum(pair) - int(state.car)
     if edge(state, box, state.car) >= edge(state, box, ahead) or state.left:
-        yield "car: a turbo moves the one behind"
+        yield "car: a turbo moves the car behind"
     if state.moved >= len(setting.circuit.spaces):
-        yield "moved: a turbo cannot have gone so far"
+        yield "moved: a turbo cannot have moved so far"
     steps = int(turbo_steps(state, box))
     long = state.moved > 0 and state.moved % FORCED_STEPS == 0
     if len(members(steps)) < (1 if long else 2):
-        yield "phase: a step with one way is not asked"
+        yield "phase: a step without a choice is not asked for"
     yield from single(state, state.turn, steps)

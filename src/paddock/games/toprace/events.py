@@ -1,4 +1,4 @@
-"""What happens in a game of Top Race, besides what happens in every game with cars."""
+"""The events of Top Race, besides those of every game with cars."""
 
 from typing import Annotated, ClassVar
 
@@ -8,17 +8,17 @@ from paddock.engine.events import Said, Seat, Secret, by_number
 from paddock.engine.model import Event
 from paddock.games.cars import events as cars
 from paddock.games.cars.events import Car, Line, Money, Space
-from paddock.games.toprace import words
+from paddock.games.toprace import names
 from paddock.games.toprace.rules import state as s
 from paddock.games.toprace.setting import CardView
 
 Card = Annotated[CardView, Said(lambda setting, number: setting.card_views[number])]
-Call = Annotated[words.Call, Said(lambda _setting, number: words.CALLS[number - 1])]
+Call = Annotated[names.Call, Said(lambda _setting, number: names.CALLS[number - 1])]
 Slot = Annotated[int, Meta(description="a start space, from 1"), Said(lambda _setting, number: number + 1)]
 
 
 class HandDealt(Event, frozen=True):
-    """A player was dealt so many cards, and begins with this money."""
+    """A player was dealt a hand of this many `cards`, and begins with this money."""
 
     seat: Seat
     cards: int
@@ -41,7 +41,7 @@ class BidMade(Event, frozen=True):
 
 
 class BidPassed(Event, frozen=True):
-    """A player bids no more for the driver on offer."""
+    """A player passed, and makes no more bids for the driver on offer."""
 
     seat: Seat
     car: Car
@@ -70,13 +70,13 @@ class BankLent(Event, frozen=True):
 
 
 class DriverUnsold(Event, frozen=True):
-    """Nobody bought a driver, who goes under the pile (TR-2.4)."""
+    """Nobody bought the driver, who goes under the pile (TR-2.4)."""
 
     car: Car
 
 
 class CarPlaced(Event, frozen=True):
-    """A car came to the grid (TR-2.3)."""
+    """A car was placed on the grid (TR-2.3)."""
 
     car: Car
     slot: Slot
@@ -100,7 +100,7 @@ class TurboChosen(Event, frozen=True):
 
 
 class CarBrokeDown(Event, frozen=True):
-    """A car broke down on a space, and is set beside the track (TR-4.3)."""
+    """A car broke down on this space, and is put beside the track (TR-4.3)."""
 
     car: Car
     space: Space
@@ -121,7 +121,7 @@ class NoEffect(Event, frozen=True):
 
 
 class TipSealed(Event, frozen=True):
-    """A player marked a car in secret (TR-6.2)."""
+    """A player made a tip, a secret bet on a car (TR-6.2)."""
 
     seat: Seat
     car: Secret[Car]
@@ -129,7 +129,7 @@ class TipSealed(Event, frozen=True):
 
 
 class TipShown(Event, frozen=True):
-    """A tip and what it brings, at the end of the race."""
+    """A tip is revealed at the end of the race, with what it pays."""
 
     seat: Seat
     line: Line
@@ -138,12 +138,12 @@ class TipShown(Event, frozen=True):
 
     @staticmethod
     def values(about: int, first: int, second: int) -> tuple[int, ...]:
-        """The line and the car are in one number."""
+        """The line and the car share one number."""
         return about, *divmod(first, s.CARS), second
 
 
 class PrizePaid(Event, frozen=True):
-    """A car's place earned its player money."""
+    """A player received the prize for a car's place."""
 
     car: Car
     seat: Seat

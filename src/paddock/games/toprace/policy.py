@@ -1,4 +1,4 @@
-"""Quick play of Top Race: every car has a stake for a player, and spaces are worth as much as the stake says."""
+"""Quick play of Top Race: a player has a stake in every car, which says how much each of its spaces is worth."""
 
 from paddock.engine.compiled import kernel
 from paddock.engine.masks import first, nth, size
@@ -30,6 +30,7 @@ from paddock.games.toprace.rules.state import (
 )
 from paddock.games.toprace.rules.state import START as START_SPACE
 from paddock.sim.dice import fraction, roll
+from paddock.sim.scratch import Scratch
 
 NAMES = (
     "own", "own_lead", "rival", "rival_lead", "rival_cash", "free", "tip_1", "tip_2", "tip_3", "noise", "open", "jam",
@@ -45,75 +46,79 @@ NAMES = (
 ) = range(len(NAMES))  # fmt: skip
 
 REACH = CARS
-"""Where the room to work in has how far each car can go, after the stakes."""
+"""The offset in the working space, after the stakes, of how far each car can move."""
 FAR = 10
-"""No card moves a car further."""
+"""The most spaces that a card moves a car."""
 
 RAISES = 1 << 1 | 1 << 2 | 1 << 3 | 1 << 5
-"""Raises that are worth a search: by 10, 20, 30 and 50."""
+"""The raises that are worth searching: by 10, 20, 30 and 50."""
 
 AHEAD: tuple[str, ...] = ()
 STYLES = (0.0, 1.0, 0.0)
-"""All are careless to a keen search: nobody can be foreseen card by card."""
+"""A keen search assumes that all others play carelessly: nobody's cards can be predicted one by one."""
 IN_TURN: frozenset[int] = frozenset({SPECIAL, WILD_CAR, STEP})
-"""What is asked in the middle of a turn."""
+"""The questions in the middle of a turn."""
 FORESEEN: frozenset[int] = frozenset()
-OPTIONAL: frozenset[int] = frozenset({OPEN})
-PASSING = 1 << CLOSE
 ROLLOUTS = {"racer": 500, "champion": 4_000}
-"""How many games a level that searches plays out for a question."""
+"""How many games each searching level plays out per question."""
 MARGIN = 0.0005
-"""What a thousand of money is worth beside a win."""
+"""What a thousand is worth, as a fraction of a win."""
 
 
 @kernel
 def carry_out(state: State, box: Box, seat: int, choice: int) -> None:
-    """Carry out an answer; silence in an open auction is the next call, which is the controller's (TR-2.2)."""
+    """Carry out an answer; silence in an open auction becomes the controller's next call (TR-2.2)."""
     verbs.answer(state, box, CONTROLLER if choice == CLOSE and state.phase == OPEN else seat, choice)
 
 
+SPACES_SINCE = 8
+"""By how many spaces cars may have changed their order between two tips."""
+
+
 @kernel
-def guess(state: State, box: Box, guide: Ints, weights: Ints, seat: int, dice: Ints, room: Ints) -> None:
-    """Take another seat's secret tips to be those that it would give now: better than any car (TR-6.2)."""
+def guess(state: State, box: Box, guide: Ints, weights: Ints, seat: int, scratch: Scratch) -> None:
+    """Guess another seat's secret tips: those that it would make now, the less surely the older they are (TR-6.2)."""
     for line in range(state.tips_made):
-        state.tip[seat, line] = choose_tip(state, box, guide, weights, seat, dice, room)
+        blur = SPACES_SINCE * (state.tips_made - line)
+        state.tip[seat, line] = choose_tip(state, box, guide, weights, seat, blur, scratch)
 
 
 @kernel
 def consider(state: State, options: int) -> int:
-    """The answers that are worth a search: in an auction few of the raises."""
+    """The answers that are worth searching: in an auction only a few of the raises."""
     if state.phase == BID or state.phase == OPEN:
         return options & (RAISES | 1 << PASS | 1 << CLOSE)
     return options
 
 
 @kernel
-def suggest(state: State, box: Box, guide: Ints, weights: Ints, seat: int, options: int, dice: Ints, room: Ints) -> int:
-    """An answer to an open question, from what this seat may see; CLOSE keeps silent in an open auction."""
+def suggest(state: State, box: Box, guide: Ints, weights: Ints, seat: int, options: int, scratch: Scratch) -> int:
+    """An answer to an open question, from what this seat may see; CLOSE means silence in an open auction."""
     if state.phase == BID or state.phase == OPEN:
-        return choose_bid(state, box, weights, seat, options, dice, room)
+        return choose_bid(state, box, weights, seat, options, scratch)
     if state.phase == START_SPACE:
         return first(options)
     if state.phase == TIP:
-        return choose_tip(state, box, guide, weights, seat, dice, room)
+        return choose_tip(state, box, guide, weights, seat, 0, scratch)
     if state.phase == STEP:
         forward = stake_in(state, box, weights, seat, state.car) >= 0
-        return choose_step(state, box, guide, weights[WAYS], state.car, options, forward, dice)
+        return choose_step(state, box, guide, weights[WAYS], state.car, options, forward, scratch)
+    stakes = scratch.room
     for car in range(CARS):
-        room[car] = stake_in(state, box, weights, seat, car)
+        stakes[car] = stake_in(state, box, weights, seat, car)
     if state.phase == PLAY:
-        return choose_card(state, box, guide, weights, options, dice, room)
+        return choose_card(state, box, guide, weights, options, scratch)
     if state.phase == WILD_CAR:
-        return choose_wild(state, options, room)
+        return choose_wild(state, options, scratch)
     if state.phase == SPECIAL:
-        turbo = turbo_worth(state, box, guide, weights, state.card, room)
-        return TURBO if turbo >= breakdown_worth(state, box, guide, weights, state.card, room) else BREAKDOWN
-    return nth(options, roll(dice, size(options)))
+        turbo = turbo_worth(state, box, guide, weights, state.card, scratch)
+        return TURBO if turbo >= breakdown_worth(state, box, guide, weights, state.card, scratch) else BREAKDOWN
+    return nth(options, roll(scratch, size(options)))
 
 
 @kernel
 def stake_in(state: State, box: Box, weights: Ints, seat: int, car: int) -> float:
-    """What a space forward of a car is worth to a seat."""
+    """What each space that a car moves forward is worth to a seat."""
     if state.place[car]:
         return 0.0
     owner = state.owner[car]
@@ -133,21 +138,22 @@ def stake_in(state: State, box: Box, weights: Ints, seat: int, car: int) -> floa
 
 
 @kernel
-def choose_card(state: State, box: Box, guide: Ints, weights: Ints, options: int, dice: Ints, stakes: Ints) -> int:
-    """The card whose spaces are worth most."""
+def choose_card(state: State, box: Box, guide: Ints, weights: Ints, options: int, scratch: Scratch) -> int:
+    """The card whose spaces are worth the most."""
+    stakes = scratch.room
     for car in range(CARS):
         stakes[REACH + car] = reach(state, box, guide, car) if state.space[car] >= 0 else 0
     best, chosen = -1e9, NONE
     while options:
         card = first(options)
         options &= options - 1
-        worth = weights[NOISE] * fraction(dice)
+        worth = weights[NOISE] * fraction(scratch)
         if box.rows[card] == 0:
-            worth += special_worth(state, box, guide, weights, card, stakes)
+            worth += special_worth(state, box, guide, weights, card, scratch)
         for row in range(box.rows[card]):
             car = box.row_car[card, row]
             if car == WILD:
-                car = best_stake(state, box.cars_on[card], stakes)
+                car = best_stake(state, box.cars_on[card], scratch)
             if car >= 0 and state.space[car] >= 0:
                 spaces = box.row_spaces[card, row]
                 worth += stakes[car] * (spaces - weights[JAM] * max(0.0, spaces - stakes[REACH + car]))
@@ -158,7 +164,7 @@ def choose_card(state: State, box: Box, guide: Ints, weights: Ints, options: int
 
 @kernel
 def reach(state: State, box: Box, guide: Ints, car: int) -> int:
-    """How far a car can go now, the shortest way past the others; FAR at most."""
+    """How far a car can move now, by the shortest route past the others; at most FAR."""
     here = int(state.space[car])
     to_go = steps_to_go(state, guide, car)
     nearest = FAR
@@ -187,8 +193,9 @@ def reach(state: State, box: Box, guide: Ints, car: int) -> int:
 
 
 @kernel
-def best_stake(state: State, but: int, stakes: Ints) -> int:
-    """The car that a wild would move, none of the set: the highest stake; NONE rather than help a rival."""
+def best_stake(state: State, but: int, scratch: Scratch) -> int:
+    """The car for a wild, except those in the set `but`: the highest stake, with 0 for a car that is off the track."""
+    stakes = scratch.room
     chosen = NONE
     for car in range(CARS):
         if but >> car & 1:
@@ -202,23 +209,24 @@ def best_stake(state: State, but: int, stakes: Ints) -> int:
 
 
 @kernel
-def choose_wild(state: State, options: int, stakes: Ints) -> int:
-    """The car that gains most by the wild."""
-    return best_stake(state, ~options, stakes)
+def choose_wild(state: State, options: int, scratch: Scratch) -> int:
+    """The car that a wild should move."""
+    return best_stake(state, ~options, scratch)
 
 
 @kernel
-def special_worth(state: State, box: Box, guide: Ints, weights: Ints, card: int, stakes: Ints) -> float:
-    """What a special card is worth now: the better of its two uses, less what it is worth to keep it."""
+def special_worth(state: State, box: Box, guide: Ints, weights: Ints, card: int, scratch: Scratch) -> float:
+    """What a special card is worth now: the better of its two uses, less what it is worth in the hand."""
     if state.space[box.pair[card, 0]] < 0 or state.space[box.pair[card, 1]] < 0:
         return 0.0
-    turbo = turbo_worth(state, box, guide, weights, card, stakes)
-    return float(max(turbo, breakdown_worth(state, box, guide, weights, card, stakes)) - weights[SPECIAL_HOLD])
+    turbo = turbo_worth(state, box, guide, weights, card, scratch)
+    return float(max(turbo, breakdown_worth(state, box, guide, weights, card, scratch)) - weights[SPECIAL_HOLD])
 
 
 @kernel
-def turbo_worth(state: State, box: Box, guide: Ints, weights: Ints, card: int, stakes: Ints) -> float:
-    """TR-4.2: the car behind moves up as far as the other is ahead."""
+def turbo_worth(state: State, box: Box, guide: Ints, weights: Ints, card: int, scratch: Scratch) -> float:
+    """What a turbo is worth: the car behind draws level with the other one (TR-4.2)."""
+    stakes = scratch.room
     one, other = box.pair[card, 0], box.pair[card, 1]
     gap = steps_to_go(state, guide, one) - steps_to_go(state, guide, other)
     behind = one if gap > 0 else other
@@ -226,8 +234,9 @@ def turbo_worth(state: State, box: Box, guide: Ints, weights: Ints, card: int, s
 
 
 @kernel
-def breakdown_worth(state: State, box: Box, guide: Ints, weights: Ints, card: int, stakes: Ints) -> float:
-    """TR-4.3: the car ahead rests until the last car has passed."""
+def breakdown_worth(state: State, box: Box, guide: Ints, weights: Ints, card: int, scratch: Scratch) -> float:
+    """What a breakdown is worth: the car ahead waits until the last car has passed (TR-4.3)."""
+    stakes = scratch.room
     one, other = box.pair[card, 0], box.pair[card, 1]
     ahead = one if is_ahead(state, box, one, other) else other
     gap = 0
@@ -239,12 +248,16 @@ def breakdown_worth(state: State, box: Box, guide: Ints, weights: Ints, card: in
 
 
 @kernel
-def choose_tip(state: State, box: Box, guide: Ints, weights: Ints, seat: int, dice: Ints, room: Ints) -> int:
-    """The car that is far ahead, that the hand can push, that is one's own."""
-    count_spaces(box, state.hand[seat], room)
+def choose_tip(state: State, box: Box, guide: Ints, weights: Ints, seat: int, blur: int, scratch: Scratch) -> int:
+    """The best car to bet on: far ahead, with many spaces in the hand, or the seat's own.
+
+    Of a tip that was made earlier it is only known within `blur` spaces where each car was.
+    """
+    spaces = scratch.room
+    count_spaces(box, state.hand[seat], scratch)
     best, chosen = -1e9, 0
     for car in range(CARS):
-        worth = weights[TIP_NOISE] * fraction(dice) + weights[TIP_HAND] * room[car]
+        worth = weights[TIP_NOISE] * fraction(scratch) + weights[TIP_HAND] * spaces[car]
         if state.place[car]:
             worth += 10.0 * (CARS - 2 * state.place[car])
         else:
@@ -252,6 +265,8 @@ def choose_tip(state: State, box: Box, guide: Ints, weights: Ints, seat: int, di
             worth -= weights[TIP_STEPS] * to_go
         if state.broken[car]:
             worth -= 5.0
+        if blur > 0:
+            worth += weights[TIP_STEPS] * blur * fraction(scratch)
         if state.owner[car] == seat:
             worth += weights[TIP_OWN]
         elif state.owner[car] != NOBODY:
@@ -262,9 +277,9 @@ def choose_tip(state: State, box: Box, guide: Ints, weights: Ints, seat: int, di
 
 
 @kernel
-def choose_bid(state: State, box: Box, weights: Ints, seat: int, options: int, dice: Ints, room: Ints) -> int:
+def choose_bid(state: State, box: Box, weights: Ints, seat: int, options: int, scratch: Scratch) -> int:
     """The smallest raise, as long as the driver is worth it."""
-    worth = driver_worth(state, box, weights, seat, room) + weights[WORTH_NOISE] * fraction(dice)
+    worth = driver_worth(state, box, weights, seat, scratch) + weights[WORTH_NOISE] * fraction(scratch)
     if options >> 1 & 1 and state.highest + STEP_UP <= worth:
         return 1
     if state.phase == BID:
@@ -273,13 +288,14 @@ def choose_bid(state: State, box: Box, weights: Ints, seat: int, options: int, d
 
 
 @kernel
-def driver_worth(state: State, box: Box, weights: Ints, seat: int, room: Ints) -> float:
-    """What the driver on offer is worth: more if the hand moves its car more than others, and as the first."""
-    count_spaces(box, state.hand[seat], room)
+def driver_worth(state: State, box: Box, weights: Ints, seat: int, scratch: Scratch) -> float:
+    """What the driver on offer is worth: more if the hand favours its car, and more as the first driver."""
+    spaces = scratch.room
+    count_spaces(box, state.hand[seat], scratch)
     mean = 0.0
     for car in range(CARS):
-        mean += room[car] / CARS
-    worth = weights[WORTH] + weights[WORTH_HAND] * (room[state.lot] - mean)
+        mean += spaces[car] / CARS
+    worth = weights[WORTH] + weights[WORTH_HAND] * (spaces[state.lot] - mean)
     if drivers_of(state, seat) == 0:
         worth += weights[WORTH_FIRST]
     worth += weights[WORTH_LEFT] * (drivers_left(state) - 1)

@@ -1,4 +1,4 @@
-"""What Top Race asks."""
+"""The questions of Top Race."""
 
 from paddock.engine.model import Option, Question
 from paddock.engine.seen import Seen
@@ -6,14 +6,15 @@ from paddock.engine.sets import members
 from paddock.games.cars import questions as cars
 from paddock.games.cars.colours import Colour
 from paddock.games.cars.questions import CarOption, car_option, step_option
-from paddock.games.toprace import words
+from paddock.games.toprace import names
 from paddock.games.toprace.rules import state as s
 from paddock.games.toprace.rules.auction import STEP_UP
+from paddock.games.toprace.rules.special import affected
 from paddock.games.toprace.setting import CardView, Setting
 
 
 class BidOption(Option, frozen=True):
-    """A bid; null is to pass."""
+    """A bid; null means to pass."""
 
     bid: int | None
 
@@ -29,10 +30,10 @@ class BidQuestion(Question, frozen=True):
 
 
 class OpenBidOption(Option, frozen=True):
-    """A bid; or the call that the controller makes, which the server's clock does."""
+    """A bid, or the controller's call, which the server's clock makes."""
 
     bid: int | None
-    call: words.Call | None
+    call: names.Call | None
 
 
 class OpenBidQuestion(Question, frozen=True):
@@ -46,14 +47,14 @@ class OpenBidQuestion(Question, frozen=True):
 
 
 class StartOption(Option, frozen=True):
-    """A start space, from 1, and which space of the circuit it is."""
+    """A start space, numbered from 1, and its space on the circuit."""
 
     slot: int
     space: int
 
 
 class StartQuestion(Question, frozen=True):
-    """Choose where a car starts from (TR-2.3)."""
+    """Choose the start space of a car (TR-2.3)."""
 
     options: tuple[StartOption, ...]
     car: Colour
@@ -72,9 +73,10 @@ class PlayQuestion(Question, frozen=True):
 
 
 class SpecialOption(Option, frozen=True):
-    """Turbo or breakdown."""
+    """Turbo or breakdown, and the car that it would affect; null if it would have no effect."""
 
-    choice: words.Choice
+    choice: names.Choice
+    car: Colour | None
 
 
 class SpecialQuestion(Question, frozen=True):
@@ -94,7 +96,7 @@ class WildQuestion(Question, frozen=True):
 
 
 class StepQuestion(cars.StepQuestion, frozen=True):
-    """Where the car that moves from `space` goes next, with so many spaces left; a turbo has no number of spaces."""
+    """Where the car on `space` moves next, with `spaces` left to move; null for a turbo, which has no fixed number."""
 
     card: CardView
     spaces: int | None
@@ -102,7 +104,7 @@ class StepQuestion(cars.StepQuestion, frozen=True):
 
 
 class TipQuestion(Question, frozen=True):
-    """Mark a car, as the tip of this number (TR-6.2)."""
+    """Make a tip, a secret bet on a car, with this number (TR-6.2)."""
 
     options: tuple[CarOption, ...]
     line: int
@@ -120,14 +122,14 @@ AnyQuestion = (
 )
 
 
-def ask(setting: Setting, seen: Seen, seat: int) -> AnyQuestion:
+def question(setting: Setting, seen: Seen, seat: int) -> AnyQuestion:
     """The question that a seat is asked, from what this seat may see."""
     number, answers = seen.asked, members(seen.answers)
     if seen.phase in (s.BID, s.OPEN):
         return ask_bid(seen, seat, answers)
     if seen.phase == s.START:
         slots = tuple([start_option(setting, answer) for answer in answers])
-        return StartQuestion(number, seat, slots, words.COLOURS[seen.lot])
+        return StartQuestion(number, seat, slots, names.COLOURS[seen.lot])
     if seen.phase == s.PLAY:
         return PlayQuestion(number, seat, tuple([play_option(setting, answer) for answer in answers]))
     if seen.phase == s.TIP:
@@ -135,20 +137,20 @@ def ask(setting: Setting, seen: Seen, seat: int) -> AnyQuestion:
         return TipQuestion(number, seat, cars, seen.tips_made + 1)
     card = setting.card_views[seen.card]
     if seen.phase == s.SPECIAL:
-        return SpecialQuestion(number, seat, tuple([special_option(answer) for answer in answers]), card)
+        return SpecialQuestion(number, seat, tuple([special_option(setting, seen, answer) for answer in answers]), card)
     if seen.phase == s.WILD_CAR:
         row = seen.row - 1
         cars = tuple([car_option(setting, seen, answer) for answer in answers])
         return WildQuestion(number, seat, cars, card, row, card.rows[row][1])
     turbo = not card.rows
     steps = tuple([step_option(setting, seen, answer) for answer in answers])
-    car, spaces = words.COLOURS[seen.car], None if turbo else seen.left
+    car, spaces = names.COLOURS[seen.car], None if turbo else seen.left
     return StepQuestion(number, seat, steps, car, seen.space[seen.car], card, spaces, turbo)
 
 
 def ask_bid(seen: Seen, seat: int, answers: tuple[int, ...]) -> BidQuestion | OpenBidQuestion:
     """To raise the highest bid, to pass, or to close the lot (TR-2.1, TR-2.2)."""
-    car, bidder = words.COLOURS[seen.lot], words.seat_or_none(seen.high_bidder)
+    car, bidder = names.COLOURS[seen.lot], names.seat_or_none(seen.high_bidder)
     if seen.phase == s.OPEN:
         raises = tuple([open_bid_option(seen, answer) for answer in answers])
         return OpenBidQuestion(seen.asked, seat, raises, car, seen.highest, seen.cash[seat], bidder)
@@ -158,33 +160,27 @@ def ask_bid(seen: Seen, seat: int, answers: tuple[int, ...]) -> BidQuestion | Op
 
 def bid_option(seen: Seen, answer: int) -> BidOption:
     """To raise the highest bid, or to pass (TR-2.1)."""
-    if answer == s.PASS:
-        return BidOption(answer, "pass", None)
-    bid = seen.highest + STEP_UP * answer
-    return BidOption(answer, f"bid {bid}", bid)
+    return BidOption(answer, None if answer == s.PASS else seen.highest + STEP_UP * answer)
 
 
 def open_bid_option(seen: Seen, answer: int) -> OpenBidOption:
     """To raise the highest bid, or to close the lot (TR-2.2)."""
     if answer == s.CLOSE:
-        call = words.CALLS[seen.closes]
-        return OpenBidOption(answer, call.replace("_", " "), None, call)
-    bid = seen.highest + STEP_UP * answer
-    return OpenBidOption(answer, f"bid {bid}", bid, None)
+        return OpenBidOption(answer, None, names.CALLS[seen.closes])
+    return OpenBidOption(answer, seen.highest + STEP_UP * answer, None)
 
 
 def start_option(setting: Setting, answer: int) -> StartOption:
     """A start space (TR-2.3)."""
-    space = setting.circuit.spaces[setting.circuit.start[answer]]
-    label = f"start space {answer + 1}: lane {space.lane + 1}, space {space.number}"
-    return StartOption(answer, label, answer + 1, space.number)
+    return StartOption(answer, answer + 1, setting.circuit.start[answer])
 
 
 def play_option(setting: Setting, answer: int) -> PlayOption:
     """A card to play."""
-    return PlayOption(answer, setting.card_text(answer), setting.card_views[answer])
+    return PlayOption(answer, setting.card_views[answer])
 
 
-def special_option(answer: int) -> SpecialOption:
+def special_option(setting: Setting, seen: Seen, answer: int) -> SpecialOption:
     """Turbo or breakdown (TR-4.1)."""
-    return SpecialOption(answer, words.CHOICES[answer], words.CHOICES[answer])
+    car = names.car_or_none(affected(seen.record[0], setting.box, answer))
+    return SpecialOption(answer, names.CHOICES[answer], car)

@@ -1,4 +1,4 @@
-"""Top Race's account of a race."""
+"""Top Race's scores."""
 
 from typing import Any
 
@@ -7,15 +7,15 @@ import numpy as np
 from paddock.engine.model import Score
 from paddock.games.cars.owning import price_paid
 from paddock.games.cars.scores import BetScore, CarScore
-from paddock.games.toprace import words
+from paddock.games.toprace import names
+from paddock.games.toprace.options import GAME
 from paddock.games.toprace.rules import state as s
-from paddock.games.toprace.rules.options import GAME
 from paddock.games.toprace.rules.scoring import MONEY, RANK, prize_money, score, tip_money
 from paddock.games.toprace.setting import Setting
 
 
 class TopRaceScore(Score, frozen=True, tag=GAME):
-    """A player's cash: the money of the beginning, less the prices paid, prizes, and each tip (TR-5.4)."""
+    """A player's cash: the initial money, less the prices paid, plus prizes and each tip (TR-5.4)."""
 
     cars: tuple[CarScore, ...]
     money: int
@@ -24,8 +24,8 @@ class TopRaceScore(Score, frozen=True, tag=GAME):
     tips: tuple[BetScore, ...]
 
 
-def result(setting: Setting, state: Any) -> tuple[TopRaceScore, ...]:
-    """A line a seat: first money, prices paid, prizes, each tip, and the sum, which is the cash (TR-5.4)."""
+def scores(setting: Setting, state: Any) -> tuple[TopRaceScore, ...]:
+    """One score per seat: initial money, prices paid, prizes, each tip, and the sum, which is the cash (TR-5.4)."""
     out = np.zeros((2, s.SEATS), np.int64)
     score(state, setting.box, out)
     return tuple(
@@ -34,7 +34,7 @@ def result(setting: Setting, state: Any) -> tuple[TopRaceScore, ...]:
             total=int(out[MONEY, seat]),
             rank=int(out[RANK, seat]),
             cars=tuple(
-                CarScore(words.COLOURS[car], int(state.place[car]) or None, int(state.price[car]))
+                CarScore(names.COLOURS[car], int(state.place[car]) or None, int(state.price[car]))
                 for car in range(s.CARS)
                 if state.owner[car] == seat
             ),
@@ -42,7 +42,7 @@ def result(setting: Setting, state: Any) -> tuple[TopRaceScore, ...]:
             prices=int(price_paid(state, seat)),
             prizes=int(prize_money(state, seat)),
             tips=tuple(
-                BetScore(words.COLOURS[state.tip[seat, line]], int(tip_money(state, seat, line)))
+                BetScore(names.COLOURS[state.tip[seat, line]], int(tip_money(state, seat, line)))
                 for line in range(state.tips_made)
             ),
         )

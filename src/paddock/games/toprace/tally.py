@@ -1,4 +1,4 @@
-"""Counts what comes of many games of Top Race, inside the compiled loop that plays them."""
+"""Counts the results of many games of Top Race, inside the compiled loop that plays them."""
 
 from typing import Annotated, Any
 
@@ -14,11 +14,11 @@ from paddock.sim.tally import LARGEST, count_game
 
 READ = 1 << CARD_PLAYED | 1 << CAR_BLOCKED | 1 << CAR_BROKE_DOWN
 PRICE_STEP = 10
-"""In thousands."""
+"""The width of a price range, in thousands."""
 
 
 class Tally(CarTally):
-    """What is counted besides: how often each car breaks down."""
+    """The additional counts of Top Race: how often each car breaks down."""
 
     car_broken: Annotated[Ints, cells("i8", CARS, low=0, high=LARGEST)]  # [car]
 
@@ -28,7 +28,7 @@ count_seats = bind(count_game, score=toprace.score)
 
 @kernel
 def count_tips(state: Any, box: Any, tally: Any) -> None:
-    """What the tips of each line won or lost."""
+    """Add what the tips at each line won or lost."""
     for line in range(state.tips_made):
         for seat in range(box.seats):
             count_bet(tally, line, state.tip[seat, line], tip_money(state, seat, line))
@@ -37,7 +37,7 @@ def count_tips(state: Any, box: Any, tally: Any) -> None:
 
 @kernel
 def count(state: Any, box: Any, scores: Ints, answers: int, tally: Any) -> None:
-    """Add a finished game; `scores` is room to work in."""
+    """Add a finished game; `scores` is working space."""
     count_seats(state, box, scores, answers, tally)
     count_cars(state, box, scores, PRIZES, PRICE_STEP, tally)
     count_tips(state, box, tally)
@@ -45,7 +45,7 @@ def count(state: Any, box: Any, scores: Ints, answers: int, tally: Any) -> None:
 
 @kernel
 def read(state: Any, tally: Any) -> None:
-    """Add what the journal tells."""
+    """Add what the journal has noted."""
     read_cars(state, CARD_PLAYED, CAR_BLOCKED, tally)
     for index in range(state.noted):
         if state.journal[index, KIND] == CAR_BROKE_DOWN:
@@ -54,7 +54,7 @@ def read(state: Any, tally: Any) -> None:
 
 @kernel
 def watch(state: Any, box: Any, tally: Any) -> None:
-    """Keep how the cars stand when tips are asked for."""
+    """Remember how far ahead each car is when tips are asked for."""
     if state.phase == TIP and state.waiting == state.asked_seats:
         for car in range(CARS):
             tally.standing_now[state.tips_made, car] = standing(state, box, car)

@@ -1,8 +1,8 @@
-"""Top Race's turns: in an open auction (TR-2.2) nobody has to answer, and yet an environment asks one after the other.
+"""Top Race's turns, for environments: in an open auction (TR-2.2) nobody has to answer, but they ask one by one.
 
-Those who may raise are asked in their order, beginning after the highest bidder, or with the opener. To keep silent is
-the answer CLOSE. When all have kept silent since the last raise, or since the last call, the controller calls: going
-once, going twice, gone.
+The seats that may raise are asked in order, beginning after the highest bidder, or with the opener. The answer CLOSE
+means silence. When all have been silent since the last raise or call, the controller calls: going once, going twice,
+gone.
 """
 
 from paddock.engine.compiled import kernel
@@ -27,13 +27,13 @@ def asked(state: State, silent: int) -> int:
 
 @kernel
 def together(state: State, silent: int) -> int:
-    """The seats that answer without knowing of each other's answers: not those of an open auction."""
+    """The seats that answer without knowing each other's answers; in an open auction only the seat asked."""
     return 1 << asked(state, silent) if state.phase == OPEN else waiting(state)
 
 
 @kernel
 def choices(state: State, box: Box, seat: int) -> int:
-    """The mask of what a seat may do; whoever may raise may keep silent."""
+    """The mask of a seat's choices; a seat that may raise may also stay silent."""
     if state.phase != OPEN:
         return legal(state, box, seat)
     return open_answers(state, seat) | 1 << CLOSE if seats_that_may_raise(state) >> seat & 1 else 0
@@ -41,7 +41,7 @@ def choices(state: State, box: Box, seat: int) -> int:
 
 @kernel
 def carry_out(state: State, box: Box, seat: int, choice: int, silent: int) -> int:
-    """Do it; the mask of the seats that have kept silent since somebody last spoke."""
+    """Carry out a choice; return the mask of the seats that have been silent since the last raise or call."""
     if state.phase != OPEN or choice != CLOSE:
         answer(state, box, seat, choice)
         return 0

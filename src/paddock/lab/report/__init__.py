@@ -1,1 +1,1 @@
-"""What an experiment came to: estimates with intervals, a verdict in words, and a page of plots."""
+"""The report of an experiment: estimates with intervals, a verdict in words, and a page of plots."""

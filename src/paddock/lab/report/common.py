@@ -1,4 +1,4 @@
-"""The figures of every game: by seat, and how long it is."""
+"""The figures of every game: by seat, and its length."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ SEATS, LENGTH = "Seats", "Length"
 
 
 def present(figures: Iterable[Figure | None]) -> list[Figure]:
-    """Those figures of which there is a case."""
+    """The figures that are not None."""
     return [figure for figure in figures if figure is not None]
 
 
@@ -31,7 +31,7 @@ def seat_figures(sample: Sample, units: str) -> list[Figure]:
 
 
 def length_figures(sample: Sample, turns: str) -> list[Figure]:
-    """How long a game is, in turns and in answers; and how the turns are spread."""
+    """The length of games in turns and in answers, and the distribution of the turns."""
     fields = sample.fields
     games = fields["games"][:, None]
     by_turns = fields["by_turns"]
@@ -45,7 +45,7 @@ def length_figures(sample: Sample, turns: str) -> list[Figure]:
             ratios(LENGTH, "Length in answers", "answers", ["a game"], fields["answers"][:, None], games, told=FACT),
             ratios(
                 LENGTH,
-                f"How many games take so many {turns}",
+                f"Games by number of {turns}",
                 SHARE,
                 labels,
                 shown,

@@ -1,8 +1,8 @@
-"""Figures of an experiment: what each of a few groups came to, with intervals by portion.
+"""Figures of an experiment: the results of a few groups, with intervals by portion.
 
-The games of a portion are one value, and portions are what is counted: a ratio's value for a portion is the ratio of
-all games, moved by what this portion has more or less than its part. The mean of these values is the ratio itself, and
-their spread is that of the ratio, whatever the groups of a game have in common.
+Each portion counts as one value. For a ratio, the value of a portion is the ratio over all games, shifted by what this
+portion has more or less than its share. The mean of these values is the ratio itself, and their spread is that of the
+ratio, however the groups of a game depend on each other.
 """
 
 from collections.abc import Sequence
@@ -18,25 +18,25 @@ from paddock.league.figures import CONFIDENCE, Estimate, estimate
 from paddock.league.student import t_quantile, t_within
 
 Values = npt.NDArray[np.float64]
-"""One a portion."""
+"""One value per portion."""
 
 SHARE = "%"
-"""The unit of shares; all others are words."""
+"""The unit of shares; all other units are words."""
 DOTS, COLUMNS, MAP = "dots", "columns", "map"
-"""How a figure is drawn: groups with names, a distribution, the spaces of a circuit."""
+"""How a figure is drawn: named groups, a distribution, or the spaces of a circuit."""
 PAR, NOTHING = "par", "nothing"
-"""What groups are held against: what all of them come to together, or 0."""
+"""What groups are compared with: the result of all of them together, or 0."""
 JUDGED, FACT = "judged", "fact"
-"""What the verdict says of a figure: which groups stand out, or just what they came to."""
+"""What the verdict says about a figure: which groups stand out, or only their results."""
 ENOUGH = 100
-"""Of fewer cases nothing is said of chance."""
+"""The fewest cases of a group for which an interval is given."""
 NEVER_YET = 3
-"""What never happened in so many cases may still happen in about 3 of them, with 95 % confidence."""
+"""If something never happened in n cases, its share is below about 3 / n, with 95 % confidence."""
 
 
 @dataclass(frozen=True, eq=False)
-class Line:
-    """A group: its name, how many cases it has, and its values; no interval reaches less far than `least`."""
+class Group:
+    """A group: its name, its number of cases, and its values; its interval reaches at least `least` to each side."""
 
     label: str
     count: int
@@ -45,22 +45,22 @@ class Line:
 
     @cached_property
     def found(self) -> Estimate:
-        """The mean and its interval; without one where there are too few cases."""
+        """The mean and its interval, which is None if there are too few cases."""
         mean, reach = estimate(self.values.tolist())
         return Estimate(mean, None if reach is None or self.count < ENOUGH else max(reach, self.least))
 
 
 @dataclass(frozen=True, eq=False)
 class Figure:
-    """What the groups of one kind came to, in one variant. `par` is what all groups come to together.
+    """The results of the groups of one kind, in one variant. `par` is the result of all groups together.
 
-    `scale` is what a difference is large or small beside; `across` says what the groups are.
+    `scale` is what differences are measured against; `across` says what the groups are.
     """
 
     section: str
     title: str
     unit: str
-    lines: tuple[Line, ...]
+    groups: tuple[Group, ...]
     par: Values
     scale: float
     against: str | None = None
@@ -69,13 +69,13 @@ class Figure:
     across: str = "group"
     note: str = ""
 
-    def difference(self, line: Line) -> Values:
-        """How much more than par, or than nothing, a group came to."""
-        return line.values - self.par if self.against == PAR else line.values
+    def difference(self, group: Group) -> Values:
+        """The difference between a group's values and par, or zero."""
+        return group.values - self.par if self.against == PAR else group.values
 
 
 def ratio_values(tops: Ints, bottoms: Ints) -> Values:
-    """The values of a ratio, from what each portion has above and below the line."""
+    """The values of a ratio, from each portion's numerator and denominator."""
     whole = bottoms.sum()
     ratio = tops.sum() / whole
     moved: Values = ratio + len(tops) * (tops - ratio * bottoms) / whole
@@ -93,26 +93,26 @@ def ratios(
     scale: float = 0.0,
     **more: Any,
 ) -> Figure | None:
-    """A figure of ratios; `tops` and `bottoms` have a row a portion and a column a group. None where there is no case.
+    """A figure of ratios; `tops` and `bottoms` have a row per portion and a column per group. None without cases.
 
-    Groups without a case are left out. Without a scale of its own, a difference is large or small beside par.
+    Groups without a case are left out. Without a given scale, differences are measured against par.
     """
     tops, bottoms = np.asarray(tops, np.float64), np.asarray(bottoms, np.float64)
     if not bottoms.sum():
         return None
-    lines = []
-    for group, label in enumerate(labels):
-        top, bottom = tops[:, group], bottoms[:, group]
+    groups = []
+    for column, label in enumerate(labels):
+        top, bottom = tops[:, column], bottoms[:, column]
         whole = bottom.sum()
         if whole:
             certain = unit == SHARE and top.sum() in (0, whole)
-            lines.append(Line(label, int(whole), ratio_values(top, bottom), NEVER_YET / whole if certain else 0.0))
+            groups.append(Group(label, int(whole), ratio_values(top, bottom), NEVER_YET / whole if certain else 0.0))
     par = ratio_values(tops.sum(axis=1), bottoms.sum(axis=1))
-    return Figure(section, title, unit, tuple(lines), par, scale or abs(float(par.mean())), **more)
+    return Figure(section, title, unit, tuple(groups), par, scale or abs(float(par.mean())), **more)
 
 
 def chance_of(values: Values) -> float:
-    """How often chance alone would bring a mean so far from nothing, either side: Student's t."""
+    """The probability that chance alone gives a mean at least this far from zero (Student's t, two-sided)."""
     found, freedom = estimate(values.tolist()), len(values) - 1
     if found.reach is None:
         return 1.0
@@ -123,7 +123,7 @@ def chance_of(values: Values) -> float:
 
 
 def holm(chances: Sequence[float], error: float) -> list[bool]:
-    """Which of many findings stand when the chance that any one is false shall be at most `error` (Holm)."""
+    """Which of many findings are significant if the chance of any false one is to be at most `error` (Holm)."""
     stand = [False] * len(chances)
     for place, index in enumerate(sorted(range(len(chances)), key=lambda index: chances[index])):
         if chances[index] > error / (len(chances) - place):

@@ -1,4 +1,4 @@
-"""Where cars are blocked, as colours on the circuit's own drawing; the worst spaces are numbered too."""
+"""Draws where cars are blocked as colours on the circuit; the worst spaces are numbered as well."""
 
 import re
 from collections.abc import Mapping
@@ -10,28 +10,28 @@ from paddock.games.cars.circuits.marks import draw_arrow, draw_finish, draw_grid
 from paddock.games.cars.circuits.model import Circuit
 from paddock.games.cars.circuits.shapes import road_edges
 from paddock.games.cars.circuits.svg import closed, tag, text
-from paddock.lab.report.figures import Figure, Line
+from paddock.lab.report.figures import Figure, Group
 
 WORST = 10
-"""So many spaces are numbered, the worst first."""
+"""The number of worst spaces that are numbered."""
 COLD, WARM, HOT = (70, 77, 91), (245, 166, 35), (226, 43, 62)
-"""From asphalt to amber to red."""
+"""The colours from asphalt over amber to red."""
 INK = "#10131a"
 
 
-def worst_lines(figure: Figure) -> list[Line]:
+def worst_spaces(figure: Figure) -> list[Group]:
     """The worst spaces, the worst first."""
-    return sorted(figure.lines, key=lambda line: -line.found.mean)[:WORST]
+    return sorted(figure.groups, key=lambda group: -group.found.mean)[:WORST]
 
 
 def draw_heat(circuit: Circuit, figure: Figure) -> str:
-    """The circuit with every space as warm as it costs steps."""
-    values = {space_of(line): line.found.mean for line in figure.lines}
+    """The circuit, with every space the warmer the more steps are lost there."""
+    values = {space_of(group): group.found.mean for group in figure.groups}
     most = max(values.values())
     lane, ground = circuit.lane_width, FreeGround(circuit)
     base = GROUNDS[circuit.ground][0]
     ribbon = " ".join(closed(edge) for edge in road_edges(circuit))
-    about = f"{figure.title} on {circuit.title}: the warmer a space, the more; the table below names the worst"
+    about = f"{figure.title} on {circuit.title}: the warmer a space, the more; the table below lists the worst"
     parts = [
         f'<svg viewBox="0 0 {circuit.width:g} {circuit.height:g}" role="img" aria-label={quoteattr(about)}'
         f' font-family="{FONT}">',
@@ -50,13 +50,13 @@ def draw_heat(circuit: Circuit, figure: Figure) -> str:
     return re.sub(r' id="[^"]*"', "", "".join(parts))
 
 
-def space_of(line: Line) -> int:
-    """The number of a line's space."""
-    return int(line.label.rpartition(" ")[2])
+def space_of(group: Group) -> int:
+    """The number of the space in a group's label."""
+    return int(group.label.rpartition(" ")[2])
 
 
 def spaces(circuit: Circuit, values: Mapping[int, float], most: float) -> list[str]:
-    """The spaces in their colours; to point at one tells its value."""
+    """The spaces in their colours; pointing at one shows its value."""
     parts = []
     for space in circuit.spaces:
         value = values.get(space.number, 0.0)
@@ -74,8 +74,8 @@ def shade(warmth: float) -> str:
 def numbers(circuit: Circuit, figure: Figure) -> list[str]:
     """The ranks of the worst spaces, on them."""
     lane, parts = circuit.lane_width, []
-    for rank, line in enumerate(worst_lines(figure), 1):
-        at = circuit.spaces[space_of(line)].centre
+    for rank, group in enumerate(worst_spaces(figure), 1):
+        at = circuit.spaces[space_of(group)].centre
         parts.append(tag("circle", cx=at[0], cy=at[1], r=lane * 0.34, fill="#ffffff", stroke=INK, stroke_width=1))
         parts.append(text(str(rank), at, lane * 0.42, fill=INK, font_weight=700))
     return parts

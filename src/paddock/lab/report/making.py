@@ -1,4 +1,4 @@
-"""A report: the figures of all variants of an experiment, in sections, and the verdict."""
+"""Makes a report: the figures of all variants of an experiment, in sections, and the verdict."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from paddock.lab.results import Results
 
 @dataclass(frozen=True)
 class Report:
-    """What there is to show of an experiment."""
+    """Everything that the report of an experiment shows."""
 
     results: Results
     samples: list[Sample]
@@ -23,12 +23,12 @@ class Report:
 
     @property
     def games(self) -> int:
-        """How many games there are, of all variants."""
+        """The number of games of all variants."""
         return sum(sample.games for sample in self.samples)
 
     @property
     def sections(self) -> dict[str, list[Panel]]:
-        """The figures of the same title side by side, under their section."""
+        """The figures by section, those with the same title side by side."""
         found: dict[tuple[str, str], list[int]] = {}
         for variant, own in enumerate(self.figures):
             for figure in own:
@@ -39,7 +39,7 @@ class Report:
         return sections
 
     def panel(self, title: str, variants: list[int]) -> Panel:
-        """The figure of that title in these variants."""
+        """The figure with this title in these variants."""
         return Panel(
             [next(figure for figure in self.figures[variant] if figure.title == title) for variant in variants],
             [self.samples[variant].letter for variant in variants],
@@ -48,7 +48,7 @@ class Report:
 
 
 def figures_of(sample: Sample) -> list[Figure]:
-    """The figures of a game: those of its folder, or those that every game has."""
+    """The figures of a game: those of its own module, or those that every game has."""
     game = find_game(sample.game)
     if game.has("figures"):
         own: list[Figure] = game.part("figures").figures(sample)
@@ -57,7 +57,7 @@ def figures_of(sample: Sample) -> list[Figure]:
 
 
 def make_report(results: Results) -> Report:
-    """The report on results; there must be a portion at least."""
+    """The report on results with at least one portion."""
     samples = samples_of(results)
     figures = [figures_of(sample) for sample in samples]
     return Report(results, samples, figures, judge(samples, figures))

@@ -1,52 +1,50 @@
-"""The report as one HTML page: no other file, no script, nothing is asked of any server."""
+"""The report as one HTML page without scripts, which loads nothing from other files or servers."""
 
 from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
 
-from paddock.lab.report.figures import COLUMNS, MAP, Figure, Line
-from paddock.lab.report.heat import draw_heat, worst_lines
+from paddock.lab.report.figures import COLUMNS, MAP, Figure, Group
+from paddock.lab.report.heat import draw_heat, worst_spaces
 from paddock.lab.report.making import Report
 from paddock.lab.report.plots import COLOURS, Panel, draw_columns, draw_dots
 from paddock.lab.report.verdict import Told
 from paddock.lab.report.words import interval, with_unit
+from paddock.pages import page, table
+from paddock.words import ENGLISH
 
 READING = (
-    "A dot is what the games came to, the whisker its 95 % interval: of a hundred such intervals some 95 hold the"
-    " truth. Games are counted in portions, and intervals follow from how portions differ. The dashed line is par: what"
-    " all groups of a plot come to together. Empty dots are groups of fewer than 100 cases, of which no interval is"
-    " given.",
-    "The verdict names a difference only where chance alone would hardly bring it, and is the stricter the more is"
-    " looked at (Holm), so that nineteen of twenty reports name nothing that is not so. It tells what these bots did:"
-    " who drives otherwise may find otherwise, and what goes together need not be cause and effect. Variants are"
+    "A dot is the result of the games, the whisker its 95 % interval: of a hundred such intervals, about 95 contain the"
+    " true value. Games are counted in portions, and intervals follow from how portions differ. The dashed line is par:"
+    " the result of all groups of a plot together. Empty dots are groups of fewer than 100 cases, for which no interval"
+    " is given.",
+    "The verdict names a difference only if chance alone would hardly cause it. The more differences are tested, the"
+    " stricter it is (Holm), so that nineteen of twenty reports name no difference that is not real. It describes what"
+    " these bots did: other players may have other results, and a correlation need not be a cause. Variants are"
     " compared over the same deals.",
 )
+NUMBERS = "The numbers"
+"""What tables are called."""
 FEW = 2
-"""Of so many groups a table is enough."""
+"""Up to this many groups, a table is enough."""
 
 
 def write_page(report: Report) -> str:
     """The whole page."""
     experiment = report.results.plan.experiment
     style = (files("paddock.lab.report") / "style.css").read_text("utf-8")
-    title = escape(experiment.title)
-    return "\n".join(
-        [
-            '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
-            '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f"<title>{title} - Paddock lab</title>\n<style>\n{style}</style>\n</head>\n<body>\n<main>",
-            *head(report),
-            *variants(report),
-            *verdict(report),
-            *(part for section, panels in report.sections.items() for part in draw_section(report, section, panels)),
-            *foot(report),
-            "</main>\n</body>\n</html>\n",
-        ]
+    body = (
+        *head(report),
+        *variants(report),
+        *verdict(report),
+        *(part for section, panels in report.sections.items() for part in draw_section(report, section, panels)),
+        *foot(report),
     )
+    return page(f"{experiment.title} - Paddock lab", ENGLISH, style, body)
 
 
 def head(report: Report) -> list[str]:
-    """What was asked, of what game, and how many games answer."""
+    """The question, the game, and the number of games played."""
     plan, first = report.results.plan, report.samples[0]
     several = f"{len(report.samples)} variants, " if len(report.samples) > 1 else ""
     how = "" if several else f"; {first.details}"
@@ -59,7 +57,7 @@ def head(report: Report) -> list[str]:
 
 
 def verdict(report: Report) -> list[str]:
-    """What is told under each heading."""
+    """The verdict, by heading."""
     parts = ['<section class="card verdict">\n<h2>Verdict</h2>']
     for heading, told in report.verdict.parts:
         parts.append(f"<h3>{escape(heading)}</h3>\n<ul>{''.join(tell(one) for one in told)}</ul>")
@@ -67,7 +65,7 @@ def verdict(report: Report) -> list[str]:
 
 
 def tell(told: Told) -> str:
-    """What is told of a figure: of several variants in short, with the sentences of each folded away."""
+    """The verdict on a figure; for several variants a summary, with the sentences of each folded away."""
     subject = f"<strong>{escape(told.subject)}</strong>: "
     if len(told.sentences) == 1:
         who, words = told.sentences[0]
@@ -78,7 +76,7 @@ def tell(told: Told) -> str:
 
 
 def variants(report: Report) -> list[str]:
-    """Which letter stands for what, where there are several."""
+    """The legend of the variants' letters, if there are several variants."""
     if len(report.samples) == 1:
         return []
     items = [
@@ -90,12 +88,12 @@ def variants(report: Report) -> list[str]:
 
 
 def key(letter: str, colour: int) -> str:
-    """The sign of a variant."""
+    """The mark of a variant: its letter in its colour."""
     return f'<span class="key v{colour}">{letter}</span>'
 
 
 def draw_section(report: Report, section: str, panels: Sequence[Panel]) -> list[str]:
-    """A section: its plots side by side, its maps below."""
+    """A section, with its plots side by side and its maps below."""
     plots = [panel for panel in panels if panel.figures[0].kind != MAP]
     maps = [panel for panel in panels if panel.figures[0].kind == MAP]
     return [
@@ -107,47 +105,36 @@ def draw_section(report: Report, section: str, panels: Sequence[Panel]) -> list[
 
 
 def draw_plot(panel: Panel) -> str:
-    """A plot with its title, its note and its table; of a number or two the table is enough."""
+    """A plot with its title, note and table; for one or two numbers the table is enough."""
     first = panel.figures[0]
     note = f'<p class="note">{escape(first.note)}</p>' if first.note else ""
-    if len(panel.figures) == 1 and len(first.lines) <= FEW and first.against is None:
+    if len(panel.figures) == 1 and len(first.groups) <= FEW and first.against is None:
         return f'<figure class="card"><h3>{escape(first.title)}</h3>{numbers(panel)}{note}</figure>'
     drawn = draw_columns(panel) if first.kind == COLUMNS else draw_dots(panel)
     return f'<figure class="card"><h3>{escape(first.title)}</h3>{drawn}{note}{folded(numbers(panel))}</figure>'
 
 
 def numbers(panel: Panel) -> str:
-    """The numbers of a plot: a line a group and variant."""
+    """The numbers of a plot, with one row per group and variant."""
     several = len(panel.figures) > 1
     rows = [
-        (label, *([panel.letters[variant]] if several else []), *cells(figure, line))
+        (label, *([panel.letters[variant]] if several else []), *cells(figure, group))
         for label in panel.labels
         for variant, figure in enumerate(panel.figures)
-        if (line := panel.line(variant, label)) is not None
+        if (group := panel.group(variant, label)) is not None
     ]
     heads = (panel.figures[0].across, *(["variant"] if several else []), "mean", "95 % interval", "cases")
-    return table(heads, rows)
+    return table(NUMBERS, heads, rows)
 
 
-def cells(figure: Figure, line: Line) -> tuple[str, str, str]:
-    """A group as it stands in a table."""
-    return with_unit(figure.unit, line.found.mean), interval(figure.unit, line.found) or "-", f"{line.count:,}"
-
-
-def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A table, which can be moved where it is too wide."""
-    top = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
-    lines = "".join(
-        f'<tr><th scope="row">{escape(row[0])}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in row[1:])}</tr>'
-        for row in rows
-    )
-    inside = f"<table><thead><tr>{top}</tr></thead><tbody>{lines}</tbody></table>"
-    return f'<div class="scroll" role="group" aria-label="The numbers" tabindex="0">{inside}</div>'
+def cells(figure: Figure, group: Group) -> tuple[str, str, str]:
+    """A group's mean, interval and number of cases in a table."""
+    return with_unit(figure.unit, group.found.mean), interval(figure.unit, group.found) or "-", f"{group.count:,}"
 
 
 def folded(numbers: str) -> str:
-    """A table that opens below its plot."""
-    return f"<details><summary>The numbers</summary>{numbers}</details>"
+    """A table that can be unfolded below its plot."""
+    return f"<details><summary>{NUMBERS}</summary>{numbers}</details>"
 
 
 def draw_maps(report: Report, panel: Panel) -> list[str]:
@@ -159,24 +146,24 @@ def draw_maps(report: Report, panel: Panel) -> list[str]:
         if circuit is None:
             continue
         sign = f"{key(letter, colour)} " if len(panel.figures) > 1 else ""
-        worst = worst_lines(figure)
-        rows = [(f"{rank}", line.label, *cells(figure, line)[:2]) for rank, line in enumerate(worst, 1)]
+        worst = worst_spaces(figure)
+        rows = [(f"{rank}", group.label, *cells(figure, group)[:2]) for rank, group in enumerate(worst, 1)]
         most = f"{worst[0].found.mean:.0f}"
         parts.append(
             f'<figure class="card"><h3>{sign}{escape(figure.title)}: {escape(circuit.title)}</h3>'
             f"{draw_heat(circuit, figure)}"
             f'<p class="scale">0 <span aria-hidden="true"></span> {most} {escape(figure.unit)}</p>'
             f'<p class="note">The white numbers are the ranks of the ten worst spaces.</p>'
-            f"{folded(table(('rank', 'space', 'mean', '95 % interval'), rows))}</figure>"
+            f"{folded(table(NUMBERS, ('rank', 'space', 'mean', '95 % interval'), rows))}</figure>"
         )
     return parts
 
 
 def foot(report: Report) -> list[str]:
-    """How to read it, and what it was made of."""
+    """How to read the report, and what produced it."""
     head, plan = report.results.head, report.results.plan
     paragraphs = "".join(f"<p>{escape(words)}</p>" for words in READING)
-    looked = f"{report.verdict.looked:,} differences were looked at."
+    looked = f"{report.verdict.looked:,} differences were tested."
     made = f"Played by Paddock {head.version}, ruleset {head.ruleset} of {plan.game.title}."
     return [
         f"<footer>\n<h2>How to read this</h2>\n{paragraphs}<p>{looked} {escape(made)}</p>",

@@ -7,6 +7,7 @@ from string import ascii_uppercase
 
 import numpy as np
 
+from paddock.engine.game import Game, Setting
 from paddock.engine.record import Ints
 from paddock.errors import Malformed
 from paddock.games.cars.circuits.model import Circuit
@@ -18,9 +19,9 @@ from paddock.table.ways import ways_of_play
 
 @dataclass(frozen=True, eq=False)
 class Sample:
-    """What was counted in each portion of a variant: `fields` are the tally's, with a row a portion.
+    """The counts of each portion of a variant: `fields` are those of the tally, with a row per portion.
 
-    `letter` stands for the variant in plots, `title` says what is varied, `details` how it is played.
+    `letter` denotes the variant in plots, `title` says what is varied, and `details` how it is played.
     """
 
     letter: str
@@ -34,7 +35,7 @@ class Sample:
 
     @property
     def games(self) -> int:
-        """How many games there are."""
+        """The number of games."""
         return int(self.fields["games"].sum())
 
     @property
@@ -45,8 +46,14 @@ class Sample:
         return sqrt(max(0.0, float(self.fields["total_squared"].sum()) / players - mean * mean))
 
 
+def circuit_of(game: Game, setting: Setting) -> Circuit | None:
+    """The circuit of a race, in a game that has one."""
+    circuit: Circuit | None = game.part("board").board_of(setting).circuit if game.has("board") else None
+    return circuit
+
+
 def samples_of(results: Results) -> list[Sample]:
-    """The variants of which there is a portion, with letters in their order."""
+    """The variants with at least one portion, with letters in order."""
     samples = []
     for number, variant in enumerate(results.plan.variants):
         tallies = results.of_variant(number)
@@ -59,13 +66,13 @@ def samples_of(results: Results) -> list[Sample]:
                     details=details(variant),
                     game=results.plan.game.name,
                     seats=variant.setting.seats,
-                    circuit=variant.setting.circuit,
+                    circuit=circuit_of(results.plan.game, variant.setting),
                     portions=np.array(list(tallies)),
                     fields={name: rows[name] for name in rows.dtype.names or ()},
                 )
             )
     if not samples:
-        raise Malformed("no portion of this experiment is finished yet: 'paddock lab run' goes on with it")
+        raise Malformed("no portion of this experiment is finished yet: 'paddock lab run' continues it")
     return samples
 
 
@@ -76,7 +83,7 @@ def letter(number: int) -> str:
 
 
 def details(variant: Variant) -> str:
-    """Who plays and how, in words."""
+    """The players and options of a variant, in words."""
     bots = variant.bots if len(set(variant.bots)) > 1 else variant.bots[:1]
     setting = variant.setting
     return f"{setting.seats} players ({' '.join(bots)}), {ways_of_play(setting.options)}"

@@ -1,4 +1,4 @@
-"""Sentences of the verdict: what the groups of a figure tell, in words and numbers."""
+"""The sentences of the verdict: the findings about the groups of a figure, in words and numbers."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -9,25 +9,25 @@ from paddock.lab.report.figures import ENOUGH, MAP, NOTHING, SHARE, Figure
 from paddock.lab.report.findings import Finding, least_told
 from paddock.lab.report.words import difference, estimated, listed, rounded_up, size, with_unit
 
-COMPARED, OUTSTANDING = "What variants change, beside the first with as many players", "What stands out"
-BALANCED, UNKNOWN, FACTS = "What is balanced", "What cannot be told yet", "How the games go"
+COMPARED, OUTSTANDING = "What variants change, compared with the first of as many players", "What stands out"
+BALANCED, UNKNOWN, FACTS = "What is balanced", "What is not known yet", "How the games go"
 HEADINGS = (COMPARED, OUTSTANDING, BALANCED, UNKNOWN, FACTS)
 SIZES = ((0.03, "barely"), (0.1, "a little"), (0.3, "clearly"))
-"""Up to which part of the scale a difference is called so; beyond, it is far."""
+"""The words for differences up to these fractions of the scale; beyond them, it is "far"."""
 HOW_MUCH = (
     "far more", "clearly more", "a little more", "barely more", "more",
     "barely less", "a little less", "clearly less", "far less", "less",
 )  # fmt: skip
 SMALL, EVEN = 0.03, 0.1
-"""Differences up to the first are not worth telling; what is surely within the second is balanced."""
+"""Differences up to the first are not worth mentioning; groups that are surely within the second are balanced."""
 MOST_NAMED = 6
-"""So many groups of a figure are told with their numbers."""
+"""The most groups of a figure that are mentioned with their numbers."""
 WORST = 3
 
 
 @dataclass(frozen=True)
 class Sentence:
-    """What is told under a heading; `marks` are the groups that stand out, by how much they do."""
+    """A sentence under a heading; `marks` are the groups that stand out, by how much."""
 
     heading: str
     words: str
@@ -35,23 +35,23 @@ class Sentence:
 
 
 def judge_groups(findings: list[Finding], games: int, looked: int) -> Sentence:
-    """What the groups of a figure tell beside par."""
+    """How the groups of a figure compare with par."""
     figure = findings[0].figure
     standing = sorted((f for f in findings if f.stands), key=lambda f: -f.size)
     bound = max(abs(f.found.mean) + (f.found.reach or 0.0) for f in findings)
     even = all(f.found.reach is not None for f in findings) and bound <= EVEN * figure.scale
     base = "nothing" if figure.against == NOTHING else f"par ({with_unit(figure.unit, float(figure.par.mean()))})"
     if even:
-        more = "; what differences there are, are small" if standing else ""
+        more = "; the differences that exist are small" if standing else ""
         return Sentence(BALANCED, f"all within {size(figure.unit, bound)} of {base}{more}.")
     if standing:
-        words = in_sizes(findings, standing, lambda f: estimated(figure.unit, f.line.found))
-        return Sentence(OUTSTANDING, f"beside {base}, {words}", marks_of(findings, standing))
+        words = in_sizes(findings, standing, lambda f: estimated(figure.unit, f.group.found))
+        return Sentence(OUTSTANDING, f"compared with {base}, {words}", marks_of(findings, standing))
     return Sentence(UNKNOWN, unknown_words(games, findings, looked))
 
 
 def compare_groups(findings: list[Finding]) -> Sentence | None:
-    """What a variant changes of a figure, if it is worth telling."""
+    """What a variant changes in a figure, if it is worth mentioning."""
     standing = sorted((f for f in findings if f.stands and f.size > SMALL), key=lambda f: -f.size)
     if not standing:
         return None
@@ -59,43 +59,43 @@ def compare_groups(findings: list[Finding]) -> Sentence | None:
 
 
 def instead(finding: Finding) -> str:
-    """A variant's value, that of the first, and their difference."""
-    unit, here, change = finding.figure.unit, finding.line.found.mean, finding.found
+    """A variant's value, that of the first variant, and their difference."""
+    unit, here, change = finding.figure.unit, finding.group.found.mean, finding.found
     return f"{with_unit(unit, here)} instead of {with_unit(unit, here - change.mean)} ({difference(unit, change)})"
 
 
 def in_sizes(findings: list[Finding], standing: list[Finding], said: Callable[[Finding], str]) -> str:
-    """The groups that stand out by how much they do, with their numbers; of many only the farthest have them."""
+    """The groups that stand out, by how much, with their numbers; if there are many, only the extremes have numbers."""
     parts = []
     if len(standing) <= MOST_NAMED:
-        for how, group in groupby(sorted(standing, key=lambda f: -f.found.mean), key=how_much):
-            named = [f"{f.line.label} {said(f)}" if len(f.figure.lines) > 1 else said(f) for f in group]
+        for how, alike in groupby(sorted(standing, key=lambda f: -f.found.mean), key=how_much):
+            named = [f"{f.group.label} {said(f)}" if len(f.figure.groups) > 1 else said(f) for f in alike]
             parts.append(f"{how}: {', '.join(named)}")
     else:
         for how, runs in marks_of(findings, standing).items():
             most = next(f for f in standing if (f.found.mean > 0) == (how == "more"))
-            parts.append(f"{how}: {listed(runs)}, most of all {most.line.label}, {said(most)}")
-    even = [f.line.label for f in findings if not f.stands]
-    return "; ".join(parts) + (f". Not told from chance: {listed(even)}." if even else ".")
+            parts.append(f"{how}: {listed(runs)}, most of all {most.group.label}, {said(most)}")
+    even = [f.group.label for f in findings if not f.stands]
+    return "; ".join(parts) + (f". No different from chance: {listed(even)}." if even else ".")
 
 
 def marks_of(findings: list[Finding], standing: list[Finding]) -> dict[str, list[str]]:
-    """The names of the groups that stand out, by how much they do; of many, which are more and which less."""
+    """The names of the groups that stand out, by how much; if there are many, only whether more or less."""
     marks: dict[str, list[str]] = {}
     if len(standing) <= MOST_NAMED:
         for finding in standing:
-            label = finding.line.label if len(finding.figure.lines) > 1 else ""
+            label = finding.group.label if len(finding.figure.groups) > 1 else ""
             marks.setdefault(how_much(finding), []).append(label)
         return marks
     for how in ("more", "less"):
-        own = {f.line.label for f in standing if (f.found.mean > 0) == (how == "more")}
+        own = {f.group.label for f in standing if (f.found.mean > 0) == (how == "more")}
         if own:
-            marks[how] = in_runs([f.line.label if f.line.label in own else None for f in findings])
+            marks[how] = in_runs([f.group.label if f.group.label in own else None for f in findings])
     return marks
 
 
 def in_runs(labels: list[str | None]) -> list[str]:
-    """Names in their order, those that follow each other as from and to; None is one that is left out."""
+    """Names in order, with neighbours joined as "first to last"; None separates them."""
     runs = []
     for named, group in groupby(labels, key=lambda label: label is not None):
         names = [label for label in group if label is not None]
@@ -112,31 +112,31 @@ def how_much(finding: Finding) -> str:
 
 
 def unknown_words(games: int, findings: list[Finding], looked: int) -> str:
-    """What would show with so many games, and how many it would take to tell a tenth of the scale."""
+    """Which differences this many games would show, and how many games would show a tenth of the scale."""
     figure = findings[0].figure
     least = least_told(findings, looked)
     if not isfinite(least):
-        return "from one portion nothing can be said of chance; play more games."
+        return "one portion cannot show what is due to chance; play more games."
     target = EVEN * figure.scale
     if least <= target:
         return "nothing stands out, though some may differ a little."
     need = rounded_up(games * (least / target) ** 2)
     return (
-        f"nothing stands out, but only differences of about {size(figure.unit, least)} would. To tell"
+        f"nothing stands out, but only differences of about {size(figure.unit, least)} would. To find"
         f" {size(figure.unit, target)} takes about {need} games; there are {games:,}."
     )
 
 
 def fact_of(figure: Figure) -> Sentence | None:
-    """What a figure came to; nothing where there are too few cases."""
+    """The results of a figure; None if there are too few cases."""
     if figure.kind == MAP:
-        worst = sorted(figure.lines, key=lambda line: -line.found.mean)[:WORST]
-        share = sum(line.found.mean for line in worst) / sum(line.found.mean for line in figure.lines)
-        named = listed([line.label for line in worst])
-        return Sentence(FACTS, f"most on {named}, with {with_unit(SHARE, share)} of all that is lost.")
-    lines = [line for line in figure.lines if line.count >= ENOUGH]
-    if not lines:
+        worst = sorted(figure.groups, key=lambda group: -group.found.mean)[:WORST]
+        share = sum(group.found.mean for group in worst) / sum(group.found.mean for group in figure.groups)
+        named = listed([group.label for group in worst])
+        return Sentence(FACTS, f"most on {named}, with {with_unit(SHARE, share)} of all losses.")
+    groups = [group for group in figure.groups if group.count >= ENOUGH]
+    if not groups:
         return None
-    names = [f"{line.label} " if len(figure.lines) > 1 else "" for line in lines]
-    told = [f"{name}{estimated(figure.unit, line.found)}" for name, line in zip(names, lines, strict=True)]
+    names = [f"{group.label} " if len(figure.groups) > 1 else "" for group in groups]
+    told = [f"{name}{estimated(figure.unit, group.found)}" for name, group in zip(names, groups, strict=True)]
     return Sentence(FACTS, f"{listed(told)}{'' if figure.unit == SHARE else ' ' + figure.unit}.")

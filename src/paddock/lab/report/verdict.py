@@ -1,4 +1,4 @@
-"""The verdict in words: what stands out, what is balanced, and what cannot be told from so few games."""
+"""The verdict in words: what stands out, what is balanced, and what needs more games."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -24,24 +24,24 @@ FAR = ("far more", "far less")
 
 
 class Told(NamedTuple):
-    """What is told of a figure under a heading: of each variant a sentence, and of several all in short."""
+    """The verdict on a figure under a heading: one sentence per variant, and a summary if there are several."""
 
     subject: str
     short: str
-    sentences: list[tuple[str, str]]  # of whom, and what
+    sentences: list[tuple[str, str]]  # the variants, and the words
 
 
 class Verdict(NamedTuple):
-    """How many things were compared, and what is told under each heading."""
+    """The number of differences tested, and the verdict under each heading."""
 
     looked: int
     parts: list[tuple[str, list[Told]]]
 
 
 def judge(samples: Sequence[Sample], figures: Figures) -> Verdict:
-    """All that there is to say of an experiment; that nothing stands out is told too.
+    """The verdict on an experiment, even if nothing stands out.
 
-    What the games come to besides is told of a single variant only; of several the plots show it side by side.
+    Plain results are given for a single variant only; with several variants the plots show them side by side.
     """
     findings = find_all(samples, figures)
     told: list[tuple[str, str, Sentence | None]] = []
@@ -56,7 +56,7 @@ def judge(samples: Sequence[Sample], figures: Figures) -> Verdict:
     titles = list(dict.fromkeys(figure.title for own in figures for figure in own))
     parts = [(heading, under(heading, titles, told, len(samples) > 1)) for heading in HEADINGS]
     if not any(tell for heading, tell in parts[:2]):
-        nothing = Told("Nothing", "", [("", "what differs from par does so by no more than chance, or by little.")])
+        nothing = Told("Nothing", "", [("", "the differences from par are small, or no larger than chance.")])
         parts.insert(0, (OUTSTANDING, [nothing]))
     far = farthest(titles, told, len(samples))
     if far and sum(len(tell) for heading, tell in parts if heading in (COMPARED, OUTSTANDING)) > 1:
@@ -67,7 +67,7 @@ def judge(samples: Sequence[Sample], figures: Figures) -> Verdict:
 def under(
     heading: str, titles: Sequence[str], told: Sequence[tuple[str, str, Sentence | None]], several: bool
 ) -> list[Told]:
-    """What is told under a heading, figure by figure."""
+    """The verdict under a heading, figure by figure."""
     found = []
     for title in titles:
         own = [(who, s) for subject, who, s in told if subject == title and s is not None and s.heading == heading]
@@ -78,7 +78,7 @@ def under(
 
 
 def farthest(titles: Sequence[str], told: Sequence[tuple[str, str, Sentence | None]], variants: int) -> list[Told]:
-    """What differs far: the few lines to read where so many games tell every little difference from chance."""
+    """The large differences: the few lines to read if there are so many games that every small one is significant."""
     found = []
     for title in titles:
         own = [(who, s) for subject, who, s in told if subject == title and s is not None]
@@ -89,12 +89,12 @@ def farthest(titles: Sequence[str], told: Sequence[tuple[str, str, Sentence | No
 
 
 def in_short(sentences: Sequence[tuple[str, Sentence]]) -> str:
-    """Which groups stand out in which variants, by how much; where none does, of which variants that is told."""
+    """Which groups stand out in which variants, by how much; if none do, the names of the variants."""
     return by_size(sentences, HOW_MUCH, len(sentences)) or listed([who for who, _ in sentences])
 
 
 def by_size(sentences: Sequence[tuple[str, Sentence]], sizes: Sequence[str], variants: int) -> str:
-    """Which groups stand out so much, and in which variants if it is not in all of them."""
+    """Which groups stand out by these amounts, and in which variants if not in all."""
     parts = []
     for how in sizes:
         labels: dict[str, list[str]] = {}

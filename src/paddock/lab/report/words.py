@@ -1,25 +1,25 @@
-"""Numbers as they are read: shares in percent, all else in the units of the game."""
+"""Numbers in words: shares in percent, everything else in the units of the game."""
 
 from paddock.lab.report.figures import SHARE
 from paddock.league.figures import Estimate
 
 
 def number(unit: str, value: float, sign: str = "") -> str:
-    """A value without its unit: a share in percent, with as many digits as tell something."""
+    """A value without its unit, with a sensible number of digits; a share in percent."""
     if unit == SHARE:
         return f"{100 * value:{sign}.1f}"
     return f"{value:{sign},.0f}" if abs(value) >= 1000 else f"{value:{sign}.{1 if abs(value) >= 100 else 2}f}"
 
 
 def with_unit(unit: str, value: float, sign: str = "") -> str:
-    """A value as it stands in a sentence: a share has its sign, a difference of shares is in points."""
+    """A value in a sentence: a share has a percent sign, a difference between shares is in points."""
     if unit == SHARE:
         return f"{number(unit, value, sign)} {'points' if sign else '%'}"
     return number(unit, value, sign)
 
 
 def interval(unit: str, found: Estimate) -> str:
-    """The interval in brackets; no share is below nothing or above all."""
+    """The interval in brackets; shares are cut to 0 and 100 %."""
     if found.reach is None:
         return ""
     low, high = bounds(unit, found)
@@ -47,16 +47,16 @@ def difference(unit: str, found: Estimate) -> str:
 
 
 def size(unit: str, value: float) -> str:
-    """How large a difference is, without its sign."""
+    """The size of a difference, without its sign."""
     return with_unit(unit, abs(value), "+").removeprefix("+")
 
 
 def listed(words: list[str]) -> str:
-    """Names in a row: "a", "a and b", "a, b and c"."""
+    """A list of names: "a", "a and b", "a, b and c"."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def rounded_up(count: float) -> str:
-    """A large number that is only roughly known, with one digit."""
+    """A large number that is only roughly known, rounded up to one digit."""
     power = 10 ** max(0, len(str(int(count))) - 1)
     return f"{-(-int(count) // power) * power:,}"

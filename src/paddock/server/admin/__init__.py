@@ -1,1 +1,1 @@
-"""What the operator does to a server's store with `paddock admin`, while servers run or not."""
+"""What the operator does to a server's store with `paddock admin`, whether or not servers are running."""

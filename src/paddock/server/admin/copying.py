@@ -21,7 +21,7 @@ from paddock.server.store.schema import MIGRATIONS, prepare, version_of
 from paddock.server.store.sqlite import DIALECT, SqliteConnection, identity, make_file
 
 AT_ONCE = 500
-"""Rows that are read at once."""
+"""The number of rows read at once."""
 
 
 class Copied(NamedTuple):
@@ -37,30 +37,32 @@ class Copied(NamedTuple):
 
 
 COPIED = (
-    Copied("people", ("number", "secret", "name", "created"), 1),
+    Copied("people", ("number", "name", "created"), 1),
+    Copied("devices", ("secret", "person", "since"), 1),
     Copied("tables", ("number", "key", "watch", "public", "status", "changed", "summary"), 1, "number"),
     Copied("log", ("table_number", "number", "at", "entry"), 2, "table_number"),
-    Copied("members", ("person", "table_number"), 2, "table_number"),
-    Copied("replays", ("key", "table_number", "at", "replay"), 1, "table_number"),
-    Copied("players", ("replay", "seat", "person"), 2),
+    Copied("members", ("person", "table_number", "hidden"), 2, "table_number"),
+    Copied("replays", ("key", "table_number", "at", "replay", "summary"), 1, "table_number"),
+    Copied("players", ("replay", "seat", "person", "at", "hidden"), 3),
+    Copied("reviews", ("replay", "maker", "at", "finished", "data"), 1),
     Copied("blocks", ("since", "person", "address", "reason", "until"), 1),
 )
-NOT_COPIED = ("paddock", "notices", "checkpoints")
-"""What each database creates itself, and what only the running servers use."""
+NOT_COPIED = ("paddock", "notices", "checkpoints", "links")
+"""Tables that each database creates itself, or that only running servers use."""
 
 Progress = Callable[[int, int], None]
-"""Is told how many rows of how many are copied."""
+"""Called with the number of rows copied so far, and of all rows."""
 
 
 def count_rows(connection: DatabaseConnection) -> int:
-    """How many rows a backup has."""
+    """The number of rows in a backup."""
     return sum(connection.execute(f"SELECT count(*) FROM {copied.name}")[0][0] for copied in COPIED)  # noqa: S608
 
 
 def read_rows(connection: DatabaseConnection, copied: Copied) -> Iterator[list[tuple[Any, ...]]]:
-    """All rows of a table in the order of their keys, some at a time."""
+    """All rows of a table in the order of their keys, in blocks."""
     columns = ", ".join(copied.columns)
-    if copied.name == "blocks":  # few, and with no key of their own
+    if copied.name == "blocks":  # few, and without a key
         yield connection.execute(f"SELECT {columns} FROM blocks ORDER BY since")  # noqa: S608
         return
     key = ", ".join(copied.columns[: copied.key])
@@ -78,18 +80,18 @@ def write_rows(connection: DatabaseConnection, copied: Copied, rows: list[tuple[
     marks = ", ".join("?" * len(copied.columns))
     statement = f"INSERT INTO {copied.name} ({', '.join(copied.columns)}) VALUES ({marks})"  # noqa: S608
     moved = copied.columns.index(copied.tables) if copied.tables is not None else None
-    public = copied.columns.index("public") if "public" in copied.columns else None
+    truths = [place for place, column in enumerate(copied.columns) if column in ("public", "hidden", "finished")]
     values = [list(row) for row in rows]
     for row in values:
         if moved is not None:
             row[moved] += offset
-        if public is not None:
-            row[public] = bool(row[public])  # SQLite gives a number
+        for place in truths:
+            row[place] = bool(row[place])  # SQLite gives a number
     connection.execute_many(statement, values)
 
 
 def copy_all(source: DatabaseConnection, target: DatabaseConnection, offset: int, progress: Progress) -> int:
-    """Copy all rows from one database to another, and return how many."""
+    """Copy all rows from one database to another, and return their number."""
     total, done = count_rows(source), 0
     for copied in COPIED:
         for rows in read_rows(source, copied):
@@ -101,6 +103,8 @@ def copy_all(source: DatabaseConnection, target: DatabaseConnection, offset: int
 
 def back_up(database: Database, path: Path, progress: Progress) -> int:
     """Write a backup of this moment and return its number of rows; the file appears only once it is complete."""
+    if isinstance(database.connection, SqliteConnection) and identity(path) == database.connection.which:
+        raise Malformed(f"{path} is the store itself: name another file for the backup")
     part = path.with_name(f"{path.name}.part")
     try:
         part.unlink(missing_ok=True)
@@ -137,6 +141,7 @@ def restore(database: Database, path: Path, progress: Progress) -> int:
             for copied in COPIED:
                 connection.execute(f"DELETE FROM {copied.name}")  # noqa: S608
             connection.execute("DELETE FROM checkpoints")
+            connection.execute("DELETE FROM links")
             done = copy_all(source, connection, offset, progress)
             for name, least in (("people", last_person), ("tables", offset)):
                 last = connection.execute(f"SELECT coalesce(max(number), 0) FROM {name}")[0][0]  # noqa: S608

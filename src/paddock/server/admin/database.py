@@ -18,20 +18,20 @@ from paddock.server.store.sqlite import SqliteConnection, identity, lock, make_f
 T = TypeVar("T")
 ATTEMPTS = 5
 NOTICES_KEPT = 24 * 3600 * 1000
-"""Milliseconds that notices are kept: running servers look for them every few seconds."""
+"""How long notices are kept, in milliseconds; running servers look for them every few seconds."""
 ADD_NOTICE = "INSERT INTO notices (at, notice) VALUES (?, ?)"
 FORGET_NOTICES = "DELETE FROM notices WHERE at < ?"
 
 
 class Ways(NamedTuple):
-    """How the databases do what only the operator needs."""
+    """SQL that only the operator needs and that differs between the databases."""
 
     quiet: str
-    """Lets no server write to a table until the end of the transaction."""
+    """Keeps servers from writing to a table until the end of the transaction."""
     snapshot: str
     """Begins a transaction that reads, and sees nothing that is written later."""
     last_number: str
-    """The last number that was given to a person or a table, of those that are gone too."""
+    """The last number given to a person or a table, even if it has been deleted."""
     set_last_number: str
     tables_with: str
     """The tables that have an entry with these bytes in it."""
@@ -69,12 +69,12 @@ class Database:
         self.ways = WAYS[dialect.name]
 
     def read(self, statement: str, *parameters: Any) -> list[tuple[Any, ...]]:
-        """The rows of a question."""
+        """The rows that a statement returns."""
         with self.errors():
             return self.connection.execute(statement, parameters)
 
     def write(self, work: Callable[[DatabaseConnection], T]) -> T:
-        """Do work in one transaction, one operator at a time; it is retried after a conflict with a server."""
+        """Do work in one transaction, one operator at a time; after a conflict with a server it is retried."""
         for attempt in range(1, ATTEMPTS + 1):
             try:
                 with self.errors(attempt < ATTEMPTS):
@@ -132,7 +132,7 @@ def leave_notice(connection: DatabaseConnection, notice: Notice) -> None:
 
 @contextmanager
 def opened(place: str, make: bool = False) -> Iterator[Database]:
-    """The store at a place; `make` makes its tables where there are none."""
+    """The store at a place; with `make`, its tables are created if there are none."""
     connection, dialect = connect_postgres(place) if place.startswith(POSTGRES) else connect_sqlite(place, make)
     database = Database(connection, dialect)
     try:
@@ -182,13 +182,13 @@ def connect_sqlite(place: str, make: bool) -> tuple[DatabaseConnection, Dialect]
         except OSError as error:
             raise StoreError(f"the database {path} cannot be made: {error.strerror}") from None
     if not path.is_file():
-        raise StoreError(f"there is no database {path}; say which with --store or PADDOCK_STORE")
+        raise StoreError(f"there is no database {path}; name one with --store or PADDOCK_STORE")
     return SqliteConnection(path, identity(path)), SQLITE
 
 
 @contextmanager
 def only_we(place: str) -> Iterator[None]:
-    """Keep servers off the SQLite file meanwhile; PostgreSQL needs no such care."""
+    """Lock the SQLite file against servers in this context; PostgreSQL needs no lock."""
     if place.startswith(POSTGRES):
         yield
         return

@@ -27,11 +27,12 @@ SUMMARY = "SELECT status, public, summary FROM tables WHERE number = ?"
 COUNT_OLD_REPLAYS = "SELECT count(*) FROM replays WHERE at < ?"
 DELETE_OLD_REPLAYS = "DELETE FROM replays WHERE at < ? RETURNING key"
 DELETE_OLD_PLAYERS = "DELETE FROM players WHERE replay IN (SELECT key FROM replays WHERE at < ?)"
+DELETE_OLD_REVIEWS = "DELETE FROM reviews WHERE replay IN (SELECT key FROM replays WHERE at < ?)"
 MOST_DIGITS = 18
 
 
 class Shown(msgspec.Struct):
-    """What the operator sees of a table's summary."""
+    """The part of a table's summary that the operator sees."""
 
     game: str
     status: str
@@ -39,7 +40,7 @@ class Shown(msgspec.Struct):
 
 
 class TableRow(NamedTuple):
-    """A table as the operator sees it; `touched` is when its last entry was made, in milliseconds."""
+    """A table as the operator sees it; `touched` is the time of its last entry, in milliseconds."""
 
     number: int
     join: str
@@ -52,7 +53,7 @@ class TableRow(NamedTuple):
 
 
 def read_row(row: Sequence[Any]) -> TableRow:
-    """A row of the database."""
+    """A table from a row of the database."""
     number, key, watch, public, status, summary, entries, touched = row
     return TableRow(
         number, key, watch, bool(public), status, msgspec.json.decode(summary, type=Shown), entries or 0, touched
@@ -60,7 +61,7 @@ def read_row(row: Sequence[Any]) -> TableRow:
 
 
 def find_table(database: Database, name: str) -> TableRow:
-    """The table that the operator names: by its number, by one of its keys, or by a link with a key at its end."""
+    """The table that the operator names: by its number, one of its keys, or a link that ends with a key."""
     key = name.rstrip("/").rpartition("/")[2]
     if key.isascii() and key.isdigit() and len(key) <= MOST_DIGITS:
         found = database.read(f"{COLUMNS} WHERE number = ?", int(key))
@@ -78,7 +79,7 @@ def list_tables(
     older: int | None = None,
     newer: int | None = None,
 ) -> list[TableRow]:
-    """The tables of these statuses, of a person, untouched or touched for so many days; the last touched first."""
+    """The tables with these statuses, of a person, last touched more or less than some days ago; the latest first."""
     conditions: list[str] = ["TRUE"]
     values: list[str | int] = []
     if statuses:
@@ -123,9 +124,9 @@ def must_find(connection: DatabaseConnection, table: int) -> tuple[Any, ...]:
 
 
 def add_entry(connection: DatabaseConnection, table: int, entry: dict[str, Any]) -> None:
-    """Add to the log of a table. What a server has decided meanwhile is then in conflict, and decided again.
+    """Add an entry to the log of a table. What a server decides meanwhile is in conflict with it, and decided again.
 
-    Entries are written here as they are stored: their types need the rules of the games, which take long to load.
+    Entries are written here in their stored form, because their types need the games' rules, which are slow to load.
     """
     number = connection.last_numbers([table])[table] + 1
     if not connection.insert([LogRow(table, number, entry["at"], msgspec.json.encode(entry))]):
@@ -145,17 +146,18 @@ def delete_tables(database: Database, tables: Sequence[int]) -> None:
 
 
 def count_replays(database: Database, days: int) -> int:
-    """How many replays are older than this."""
+    """The number of replays that are older than this."""
     count: int = database.read(COUNT_OLD_REPLAYS, now() - days * DAY)[0][0]
     return count
 
 
 def delete_replays(database: Database, days: int) -> int:
-    """Delete the replays that are older than this, and return how many."""
+    """Delete the replays that are older than this, with their reviews, and return their number."""
 
     def work(connection: DatabaseConnection) -> int:
         before = now() - days * DAY
-        connection.execute(DELETE_OLD_PLAYERS, (before,))
+        for statement in (DELETE_OLD_PLAYERS, DELETE_OLD_REVIEWS):
+            connection.execute(statement, (before,))
         gone = connection.execute(DELETE_OLD_REPLAYS, (before,))
         leave_notice(connection, Notice("deleted"))
         return len(gone)

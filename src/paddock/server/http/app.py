@@ -19,6 +19,7 @@ from paddock.errors import PaddockError
 from paddock.server.errors import NotFound, code_of, told
 from paddock.server.http.guard import HEADERS, address, end_request
 from paddock.server.http.pages import BARE, PROBES, ROUTES, Site
+from paddock.server.http.pages.client import home
 from paddock.server.http.play import PATH, Play, refuse
 from paddock.server.live.hall import Hall
 from paddock.server.live.noticing import Noticing
@@ -36,7 +37,7 @@ Page = Callable[[Request], Awaitable[Response]]
 
 
 def make_app(hall: Hall, settings: ServerSettings) -> Starlette:
-    """The application, all of it under the base path; the probes are also where they are without one."""
+    """The application, all of it under the base path; the probes are also reachable without it."""
     site, base = Site(hall, settings), settings.base
     pages = [(base + route.path, route) for route in ROUTES]
     if base:
@@ -46,9 +47,9 @@ def make_app(hall: Hall, settings: ServerSettings) -> Starlette:
         for path, route in pages
     ]
     routes.append(WebSocketRoute(base + PATH, Play(hall, settings)))
-    app = Starlette(routes=routes, exception_handlers={HTTPException: wrong_path})
+    app = Starlette(routes=routes, exception_handlers={HTTPException: partial(wrong_path, site)})
     app.router.default = nowhere
-    app.router.redirect_slashes = False  # an address has one spelling, and no response leaves without our headers
+    app.router.redirect_slashes = False  # each address has one spelling, and every response has our headers
     return app
 
 
@@ -58,10 +59,10 @@ async def open_hall(settings: ServerSettings) -> AsyncIterator[Hall]:
     store = await open_store(settings.store)
     preparation = Preparation()
     thinkers = Thinkers(preparation)
-    hall = Hall(store, settings.limits, Metrics(), thinkers, settings.pause, settings.grace)
+    hall = Hall(store, settings, Metrics(), thinkers)
     noticing = Noticing(hall)
     await noticing.begin()
-    works = [hall.housekeeping(), noticing.run()]
+    works = [hall.housekeeping(), hall.reviewing.run(), noticing.run()]
     if settings.keep_unfinished:
         works.append(Retention(hall, settings.keep_unfinished).run())
     tasks = [asyncio.create_task(work) for work in works]
@@ -80,8 +81,8 @@ async def open_hall(settings: ServerSettings) -> AsyncIterator[Hall]:
 def guarded(page: Page, path: str, hall: Hall) -> Page:
     """A page whose errors become problem responses, and whose responses all have the security headers.
 
-    Blocked addresses still get the page to play on, which tells them that all else is refused. Logs and metrics name
-    the route and never the path: keys are part of paths.
+    Blocked addresses still get the page to play on, which tells them that everything else is refused. Logs and metrics
+    name the route, never the path, because paths contain keys.
     """
 
     async def answer(request: Request) -> Response:
@@ -122,12 +123,15 @@ async def nowhere(scope: Scope, _receive: Receive, send: Send) -> None:
         raise HTTPException(404)
 
 
-async def wrong_path(request: Request, error: Exception) -> Response:
-    """What an address or a method that is not ours gets."""
+async def wrong_path(site: Site, request: Request, error: Exception) -> Response:
+    """The response to an unknown address or method; people get the page, which says so in their language."""
     status = error.status_code if isinstance(error, HTTPException) else 404
     if status == 405:
         response = problem(Code.NOT_FOUND, "this address does not take that method", status)
         response.headers["Allow"] = ", ".join(methods_at(request))
+    elif request.method == "GET" and is_for_people(site, request):
+        response = await home(site, request)
+        response.status_code = status
     else:
         response = problem(Code.NOT_FOUND, "page not found", status)
     await end_request(request, response)
@@ -135,8 +139,15 @@ async def wrong_path(request: Request, error: Exception) -> Response:
     return response
 
 
+def is_for_people(site: Site, request: Request) -> bool:
+    """Whether a browser asks for a page to show."""
+    below = request.url.path.removeprefix(site.settings.base)
+    wanted = request.url.path.startswith(f"{site.settings.base}/") and not below.startswith(("/api", "/assets"))
+    return wanted and "text/html" in request.headers.get("accept", "")
+
+
 def methods_at(request: Request) -> list[str]:
-    """The methods that an address is for."""
+    """The methods that an address supports."""
     routes = (route for route in request.app.routes if isinstance(route, Route))
     found = (route.methods or () for route in routes if route.matches(request.scope)[0] is not Match.NONE)
     return sorted({method for methods in found for method in methods})

@@ -41,7 +41,7 @@ def bare_problem(code: Code, message: str) -> bytes:
 
 
 def check_origin(connection: HTTPConnection, settings: ServerSettings) -> None:
-    """Refuse what a page of another site sends; programs send no origin."""
+    """Refuse requests from pages of other sites; programs send no origin."""
     origin = connection.headers.get("origin")
     if origin is None:
         return
@@ -51,8 +51,16 @@ def check_origin(connection: HTTPConnection, settings: ServerSettings) -> None:
         raise WrongOrigin("requests from other sites are refused")
 
 
+def check_same_origin(connection: HTTPConnection, settings: ServerSettings) -> None:
+    """Refuse what does not come from a page of this very server, not even from one that may use it."""
+    host, site = connection.headers.get("host"), connection.headers.get("sec-fetch-site", "same-origin")
+    own = [f"{scheme}://{host}" for scheme in (("https",) if settings.secure else ("http", "https"))]
+    if not host or connection.headers.get("origin") not in own or site != "same-origin":
+        raise WrongOrigin("this has to come from a page of this server")
+
+
 async def identify(connection: HTTPConnection, hall: Hall) -> Identity | None:
-    """The person whose secret comes with a request, if it is one that we know; refuses whoever is blocked."""
+    """The person whose secret is in a request, if we know it; raises if they or their address are blocked."""
     secret = secret_in(connection)
     person = await hall.store.find_person(fingerprint(secret)) if secret is not None else None
     hall.blocks.check(person.number if person is not None else None, address(connection))
@@ -60,7 +68,7 @@ async def identify(connection: HTTPConnection, hall: Hall) -> Identity | None:
 
 
 async def must_identify(connection: HTTPConnection, hall: Hall) -> Identity:
-    """The person who asks; raises if the caller is anonymous."""
+    """The caller; raises if they are anonymous."""
     identity = await identify(connection, hall)
     if identity is None:
         raise Unidentified("introduce yourself first: POST /api/people with a name")
@@ -69,7 +77,11 @@ async def must_identify(connection: HTTPConnection, hall: Hall) -> Identity:
 
 def address(connection: HTTPConnection) -> str:
     """The address that a request is counted under; for IPv6 its /64 network, which usually belongs to one person."""
-    host = connection.client.host if connection.client is not None else ""
+    return counted_as(connection.client.host if connection.client is not None else "")
+
+
+def counted_as(host: str) -> str:
+    """The address that a host is counted under."""
     if ":" not in host:
         return host
     try:
@@ -80,7 +92,7 @@ def address(connection: HTTPConnection) -> str:
 
 
 async def read_body(request: Request, kind: type[msgspec.Struct], limits: Limits) -> msgspec.Struct:
-    """The body of a request, if it is of this type, not too large, and comes in time."""
+    """The body of a request; raises unless it has this type, is small enough, and arrives in time."""
     data = bytearray()
     try:
         async with asyncio.timeout(limits.body_seconds):
@@ -100,16 +112,16 @@ async def read_body(request: Request, kind: type[msgspec.Struct], limits: Limits
 
 
 async def end_request(request: Request, response: Response) -> None:
-    """Close the connection after a refusal that did not wait for the whole body: the rest would be in the way.
+    """Close the connection after a refusal that did not wait for the whole body, which would be in the way.
 
-    What is on its way is read, for a little while, or closing would take the response away from the client.
+    What is still arriving is read for a short time first; otherwise the client might not get the response.
     """
     sent = request.headers.get("transfer-encoding") or request.headers.get("content-length", "0") != "0"
     if response.status_code < 400 or not sent or getattr(request.state, "is_read", False):
         return
     response.headers["Connection"] = "close"
     if "expect" in request.headers:
-        return  # such a client sends nothing before it is told to
+        return  # such a client does not send the body before it is told to
     left = MOST_LEFT
     with suppress(TimeoutError):
         async with asyncio.timeout(LEFT_SECONDS):

@@ -9,6 +9,7 @@ import structlog
 from starlette.requests import HTTPConnection
 
 from paddock.errors import Malformed, PaddockError
+from paddock.games import find_game
 from paddock.server.errors import TooMuch, code_of, told
 from paddock.server.http.guard import HEADERS, address, check_origin, identify
 from paddock.server.http.sockets import AT_ONCE
@@ -18,11 +19,14 @@ from paddock.server.live.connection import Connection
 from paddock.server.live.crowd import Crowd, check_spectators, make_room
 from paddock.server.live.hall import Hall
 from paddock.server.live.table import LiveTable, now
+from paddock.server.log.rematching import may_offer
+from paddock.server.log.room import Room
+from paddock.server.log.seats import seats_of
 from paddock.server.log.telling import audience_of
 from paddock.server.protocol import asks
 from paddock.server.protocol.codes import STATUS, Why
 from paddock.server.protocol.pages import Problem
-from paddock.server.protocol.shared import Count
+from paddock.server.protocol.shared import Arrangement, Count
 from paddock.server.settings import ServerSettings
 from paddock.server.store.model import StoreError
 
@@ -43,6 +47,7 @@ CHANGES = (
     asks.Fill,
     asks.Remove,
     asks.Host,
+    asks.Join,
     asks.Start,
 )
 
@@ -65,6 +70,7 @@ class Play:
         self.changes = Buckets(settings.limits.changes_per_minute)
         self.hints = Buckets(settings.limits.hints_per_minute)
         self.arranged = Buckets(settings.limits.arrangements_per_minute)
+        self.rematches = Buckets(settings.limits.rematches_per_minute)
         self.crowd = Crowd(settings.limits)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -88,6 +94,8 @@ class Play:
             return
         self.hall.metrics.connections.set(self.crowd.count)
         socket = scope["extensions"][AT_ONCE]["socket"]
+        if socket.neighbour is None:
+            socket.belong_to(place)  # a proxy has said whose it is
         connection = Connection(send, socket, self.settings.limits, place, person, name, may_sit)
         try:
             await self._attend(live, connection, plays, since, receive, send)
@@ -175,7 +183,7 @@ class Play:
         return True
 
     async def _take(self, live: LiveTable, connection: Connection, text: str | None) -> bool:
-        """Carry out a message; False after too many mistakes."""
+        """Carry out a message; False after too many malformed ones."""
         ask = self._read(live, connection, text)
         if ask is None:
             return connection.mistakes < self.settings.limits.mistakes
@@ -188,7 +196,7 @@ class Play:
         return True
 
     def _read(self, live: LiveTable, connection: Connection, text: str | bytes | None) -> asks.AnyAsk | None:
-        """A valid message that is within the limits; others are refused and counted."""
+        """The message, if it is valid and within the limits; else it is refused and counted, and None."""
         try:
             if text is None:
                 raise Malformed("it was sent as bytes; messages are text")
@@ -198,6 +206,8 @@ class Play:
             live.refuse(connection, Malformed(f"this is not a message: {error}"), read_ref(text or ""))
             return None
         connection.mistakes = 0
+        if isinstance(ask, asks.Answer):  # as nearly always
+            return ask
         if isinstance(ask, asks.Say) and connection.person is not None and not self.lines.take(connection.person):
             live.refuse(connection, TooMuch("too many chat messages; wait a minute"), ask.ref)
             return None
@@ -210,37 +220,56 @@ class Play:
         if isinstance(ask, asks.Hint) and connection.person is not None and not self.hints.take(connection.person):
             live.refuse(connection, TooMuch("too many hints; wait a minute"), ask.ref)
             return None
+        if isinstance(ask, asks.Rematch) and not self._may_offer(live, connection.person):
+            live.refuse(connection, TooMuch("too many offers of a rematch; wait a minute"), ask.ref)
+            return None
         if isinstance(ask, asks.Arrange) and not self._may_arrange(live, connection.person):
             live.refuse(connection, TooMuch("the table is being changed too often; wait a minute"), ask.ref)
             return None
         return ask
 
     def _may_arrange(self, live: LiveTable, person: int | None) -> bool:
-        """Whether a person may change a table once more; one without the right to is refused later."""
+        """Whether a person may change a table once more; people without the right are refused later."""
         if person is None or person != live.room.host:
             return True
         return self.arranged.take(person) and self.arranged.take(("table", live.table))
 
+    def _may_offer(self, live: LiveTable, person: int | None) -> bool:
+        """Whether a person may offer a rematch once more; people without the right are refused later."""
+        if person is None or not may_offer(live.room, person):
+            return True
+        return self.rematches.take(person) and self.rematches.take(("table", live.table))
+
     async def _prepare(self, live: LiveTable, connection: Connection, ask: asks.AnyAsk) -> bool:
         """Read own files before a request needs them, and count public tables; False if it was refused."""
-        if not isinstance(ask, asks.Arrange | asks.Start) or connection.person is None:
+        if not isinstance(ask, asks.Arrange | asks.Rematch | asks.Start) or connection.person is None:
             return True
         await live.settled()
         room = live.room
-        if isinstance(ask, asks.Start):
-            arrangement, may = room.arrangement, bool(room.seats_of(connection.person))
-        else:
-            arrangement, may = ask.arrangement, room.host == connection.person and room.race is None
+        arrangement, is_listed, may = about(room, connection.person, ask)
         try:
             if may and arrangement.files:
-                await self.hall.prepare(connection.person, arrangement, room.files)
-            if may and arrangement.public and not room.arrangement.public:
+                await self.hall.prepare(connection.person, connection.address, arrangement, room.files)
+            if may and isinstance(ask, asks.Rematch):
+                self.hall.preparation.choose(find_game(arrangement.game).name)
+            if may and arrangement.public and not is_listed:
                 async with self.hall.public.one_more(connection.person, connection.address, now()) as opened:
                     opened.append(live.keys.join)
         except PaddockError as error:
             live.refuse(connection, error, ask.ref)
             return False
         return True
+
+
+def about(room: Room, person: int, ask: asks.Arrange | asks.Rematch | asks.Start) -> tuple[Arrangement, bool, bool]:
+    """The arrangement that a request is about, whether the table is listed with it, and whether the person may ask."""
+    if isinstance(ask, asks.Start):
+        arrangement = room.arrangement if room.rematch is None else room.rematch.arrangement
+        return arrangement, True, bool(seats_of(room.places, person))
+    if isinstance(ask, asks.Rematch):
+        may = room.status == "over" and may_offer(room, person)
+        return ask.arrangement or room.arrangement, room.rematch is not None, may
+    return ask.arrangement, room.arrangement.public, room.host == person and room.race is None
 
 
 def read_ref(text: str | bytes) -> int | None:

@@ -19,6 +19,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from paddock.errors import PaddockError
 from paddock.server.http.app import make_app, open_hall
+from paddock.server.http.neighbours import Neighbours
 from paddock.server.http.sockets import Careful, Patient
 from paddock.server.live.hall import Hall
 from paddock.server.metrics import Metrics
@@ -32,20 +33,20 @@ else:
     from uvloop import new_event_loop
 
 log = structlog.get_logger()
-SWITCH = 0.0005  # seconds until a thread gives the interpreter to one that waits: writing goes on beside telling
-HSTS = ("Strict-Transport-Security", "max-age=31536000")  # for this host; its neighbours are not ours to decide on
-GRACE = 2.5  # seconds that requests and goodbyes may take when the server stops
-END = 0.5  # seconds that what was cancelled may take
-LAST = 4.5  # seconds after which it ends in any case: all that was acknowledged is stored
+SWITCH = 0.0005  # seconds until a thread hands the interpreter to a waiting one, so that writing and sending overlap
+HSTS = ("Strict-Transport-Security", "max-age=31536000")  # for this host only, not for its subdomains
+GRACE = 2.5  # seconds that requests and closing may take when the server stops
+END = 0.5  # seconds that cancelled tasks may take
+LAST = 4.5  # seconds after which it ends in any case; everything acknowledged is stored
 TICK = 0.02
 
 
 class PortError(PaddockError):
-    """An address that the server cannot listen at."""
+    """An address that the server cannot listen on."""
 
 
 class Server(uvicorn.Server):
-    """A server that a signal asks to stop; what is around it then ends in order. `ready` is called when it serves."""
+    """A server that a signal stops, so that everything around it ends in order. `ready` is called when it serves."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None], hall: Hall) -> None:
         super().__init__(config)
@@ -56,7 +57,7 @@ class Server(uvicorn.Server):
         """Begin to serve."""
         await super().startup(sockets)
         gc.collect()
-        gc.freeze()  # what is there by now stays: to look through all of it again would hold everybody up
+        gc.freeze()  # these objects stay, and scanning them again and again would delay everybody
         self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -73,7 +74,7 @@ class Server(uvicorn.Server):
         await self._wait(GRACE)
         for connection in list(state.connections):
             connection.transport.abort()
-        await asyncio.sleep(0)  # they learn of it before their tasks are cancelled
+        await asyncio.sleep(0)  # they learn about it before their tasks are cancelled
         for task in state.tasks:
             task.cancel()
         await self._wait(END)
@@ -113,7 +114,7 @@ def ending_quietly(app: ASGIApp) -> ASGIApp:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket at that address; port 0 means any free port."""
+    """A socket at this address; port 0 means any free port."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     bound = socket.socket(family, socket.SOCK_STREAM)
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -122,7 +123,7 @@ def listen(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         bound.close()
         words = getattr(error, "strerror", None) or str(error)
-        raise PortError(f"cannot serve at {host} port {port}: {words}; another one: --port N") from error
+        raise PortError(f"cannot serve at {host} port {port}: {words}; choose another with --port N") from error
     return bound
 
 
@@ -132,7 +133,7 @@ def show_metrics(metrics: Metrics, host: str, port: int) -> int:
         return metrics.serve(host, port)
     except (OSError, OverflowError) as error:
         words = getattr(error, "strerror", None) or str(error)
-        raise PortError(f"cannot show metrics at {host} port {port}: {words}; another one: --metrics-port N") from error
+        raise PortError(f"cannot show metrics at {host} port {port}: {words}; see --metrics-port") from error
 
 
 def allow_many_files() -> None:
@@ -148,9 +149,10 @@ def serve(settings: ServerSettings, bound: socket.socket, ready: Callable[[int |
     Uvicorn itself logs no requests: their paths hold keys.
     """
     sys.setswitchinterval(SWITCH)
+    neighbours = Neighbours(settings.limits, settings.proxies)
     options: dict[str, Any] = {
-        "http": partial(Careful, settings.limits),
-        "ws": partial(Patient, settings.limits),
+        "http": partial(Careful, settings.limits, neighbours),
+        "ws": partial(Patient, settings.limits, neighbours),
         "ws_max_size": settings.limits.frame_bytes,
         "ws_per_message_deflate": False,
         "ws_ping_interval": 20,

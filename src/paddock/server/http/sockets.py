@@ -17,20 +17,21 @@ from websockets.protocol import State
 
 try:
     from websockets.speedups import apply_mask
-except ImportError:  # where it was installed without a compiler
+except ImportError:  # installed without a compiler
     from websockets.utils import apply_mask
 
 from paddock.server.http.guard import bare_problem
+from paddock.server.http.neighbours import Neighbours
 from paddock.server.http.pacing import BYTES_PER_MESSAGE, TRICKLE, Paced
 from paddock.server.limits import Limits
 from paddock.server.protocol.codes import Code
 
-AT_ONCE = "paddock.socket"  # where the scope has the WebSocket itself, to send and to hear without waiting
+AT_ONCE = "paddock.socket"  # the scope's key for the WebSocket itself, to send and to hear without waiting
 LINGER = 10.0  # seconds that a finished WebSocket may take to send its last bytes
 HEAD_SECONDS = 20.0  # that the head of a request may take to arrive
 NO_HANDSHAKE = "this is not a WebSocket handshake"
-LINES_PER_MESSAGE = 200  # of requests, that cost as much as one message
-MOST_UNREAD = 1 << 20  # bytes of a client's own pings that it may leave unread
+LINES_PER_MESSAGE = 200  # lines of requests that cost as much as one message
+MOST_UNREAD = 1 << 20  # bytes of replies to its own pings that a client may leave unread
 
 
 class Careful(Paced, H11Protocol):
@@ -38,15 +39,17 @@ class Careful(Paced, H11Protocol):
 
     PIECE = 1024  # 170 of the smallest chunks of a body
 
-    def __init__(self, limits: Limits, *args: Any, **options: Any) -> None:
-        Paced.__init__(self, limits)
+    def __init__(self, limits: Limits, neighbours: Neighbours, *args: Any, **options: Any) -> None:
+        Paced.__init__(self, limits, neighbours)
         H11Protocol.__init__(self, *args, **options)
         self.waits: asyncio.TimerHandle | None = None
+        self.begun = 0  # requests that nobody was charged for yet
         self.handed_over = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Start waiting for a request."""
         super().connection_made(transport)
+        self.come_from(self.client[0] if self.client else "")
         self._wait_for_head()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -55,26 +58,47 @@ class Careful(Paced, H11Protocol):
         super().connection_lost(exc)
 
     def parse(self, data: bytes) -> float:
-        """Parse what has arrived. Each line costs something: a head has a few, a body in tiny chunks many."""
+        """Parse what has arrived. A request costs a message, and a line something: bodies in tiny chunks have many."""
         if self.handed_over:
             return 0.0
         H11Protocol.data_received(self, data)
-        return TRICKLE + data.count(b"\n") / LINES_PER_MESSAGE + len(data) / BYTES_PER_MESSAGE
+        begun, self.begun = self.begun, 0
+        return begun + TRICKLE + data.count(b"\n") / LINES_PER_MESSAGE + len(data) / BYTES_PER_MESSAGE
 
     @property
     def held(self) -> bool:
-        """Whether a page has yet to take what was read."""
+        """Whether a page has not yet taken what was read."""
         return self.flow.read_paused
 
     def handle_events(self) -> None:
-        """Handle what has arrived."""
+        """Handle what has arrived, up to the next request; of requests sent together each waits for the bucket."""
+        if self.rest is not None or self.transport.is_closing():
+            return
+        before = self.cycle
         super().handle_events()
+        self.begun += self.cycle is not before
         if self.conn.their_state is not h11.IDLE:
             self._stop_waiting()
+
+    def _go_on(self) -> None:
+        """Begin with a request that is here already."""
+        self.rest = None
+        self.handle_events()
+        self._charge()
+        if self.rest is None:
+            super()._go_on()
+
+    def _charge(self) -> None:
+        """Charge for a request that came together with the one before."""
+        begun, self.begun = self.begun, 0
+        delay = self.spend(begun) if begun else 0.0
+        if delay:
+            self._rest(delay)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Hand the connection over."""
         self._stop_waiting()
+        self.leave()
         self.let_go()
         self.handed_over = True
         super().handle_websocket_upgrade(event)
@@ -82,11 +106,12 @@ class Careful(Paced, H11Protocol):
     def on_response_complete(self) -> None:
         """Wait until the client has read the response, and for the next request.
 
-        A response that did not wait for the end of its request ends the connection: what follows is of no use.
+        A response that did not wait for the end of its request ends the connection: the rest is of no use.
         """
         if self.conn.their_state is h11.SEND_BODY:
             self.transport.close()
         super().on_response_complete()
+        self._charge()
         self.watch_reader()
         if self.conn.their_state is h11.IDLE and not self.transport.is_closing():
             self._wait_for_head()
@@ -118,14 +143,19 @@ class Careful(Paced, H11Protocol):
 
 
 class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
-    """A WebSocket that pays for every frame, and is cut off if its client does not read."""
+    """A WebSocket that is charged for every frame, and cut off if its client does not read."""
 
     PIECE = 128  # 21 of the smallest frames
     hear: Callable[[bytes], bool] | None = None  # takes a short message at once, if it can
 
-    def __init__(self, limits: Limits, *args: Any, **options: Any) -> None:
-        Paced.__init__(self, limits)
+    def __init__(self, limits: Limits, neighbours: Neighbours, *args: Any, **options: Any) -> None:
+        Paced.__init__(self, limits, neighbours)
         websockets_impl.WebSocketsSansIOProtocol.__init__(self, *args, **options)
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Take the connection over from HTTP."""
+        super().connection_made(transport)
+        self.come_from(self.client[0] if self.client else "")
 
     async def run_asgi(self) -> None:
         """Serve the connection, then drop what is left of it."""
@@ -133,11 +163,11 @@ class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
         await super().run_asgi()
         self._cut_off_later()
 
-    def write(self, text: bytes) -> bool:
-        """Send a message at once; False if the client is slow or the connection is ending."""
+    def write(self, *texts: bytes) -> bool:
+        """Send messages at once; False if the client is slow or the connection is ending."""
         if self.conn.state is not State.OPEN or not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.transport.write(head_of(len(text)) + text)
+        self.transport.write(b"".join([part for text in texts for part in (head_of(len(text)), text)]))
         return True
 
     def shutdown(self) -> None:
@@ -181,7 +211,7 @@ class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
 
     @property
     def held(self) -> bool:
-        """Whether the table has yet to take what was read."""
+        """Whether the table has not yet taken what was read."""
         return self.read_paused
 
     async def receive(self) -> Any:
@@ -237,7 +267,7 @@ class Patient(Paced, websockets_impl.WebSocketsSansIOProtocol):
 
 @lru_cache(maxsize=8192)
 def head_of(size: int) -> bytes:
-    """The frame header of a message of so many bytes; a server's frames are not masked."""
+    """The frame header of a message of this size; a server's frames are not masked."""
     if size < 126:
         return bytes((0x81, size))
     return b"\x81\x7e" + size.to_bytes(2) if size < 1 << 16 else b"\x81\x7f" + size.to_bytes(8)

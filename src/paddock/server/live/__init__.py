@@ -1,1 +1,1 @@
-"""Tables that people are connected to: bots, clocks, presence, and what is loaded from and written to the store."""
+"""Live tables, which people are connected to: bots, clocks, presence, loading and storing."""

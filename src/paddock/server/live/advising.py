@@ -1,6 +1,6 @@
-"""Hints at live tables: the champion thinks for a player who asks, and tells nobody else.
+"""Hints at live tables: the champion thinks for a player who asks, and nobody else sees the result.
 
-It sees what a bot in this seat would see, and nothing of what it finds is stored.
+It sees what a bot in this seat would see, and its results are not stored.
 """
 
 import asyncio
@@ -8,7 +8,7 @@ import time
 
 import structlog
 
-from paddock.bots.hints import weigh
+from paddock.bots.hints import weigh, weigh_routes
 from paddock.errors import PaddockError
 from paddock.server.live.connection import Connection
 from paddock.server.live.table import LiveTable
@@ -47,10 +47,10 @@ class Adviser:
             room = live.room
             try:
                 race = hint(room, asker, ask)
-                found = await self._think(asker, race.table.sight(ask.seat), race.silence)
+                found = await self._think(asker, race.table.sight(ask.seat))
                 await live.settled()
                 if live.room is not room:
-                    live.ask(connection, ask)  # what was thought about may never have been
+                    live.ask(connection, ask)  # the question may belong to a state that was never stored
                     return
                 hint(room, asker, ask)
             except PaddockError as error:
@@ -59,12 +59,12 @@ class Adviser:
         message = tells.Hints(room.number, ask.ref, ask.seat, ask.question, found)
         live.reply(connection, message, lambda: live.ask(connection, ask))
 
-    async def _think(self, asker: Asker, sight: Sight, silence: int | None) -> tuple[HintLine, ...]:
-        """The champion's view; a search that fails has none."""
+    async def _think(self, asker: Asker, sight: Sight) -> tuple[HintLine, ...]:
+        """The champion's assessment; empty if the search fails."""
         began = time.perf_counter()
         try:
             behalf = Behalf(asker.person, self.live.table)
-            found = await self.thinkers.search(behalf, sight.game.name, lambda seconds: look(sight, silence, seconds))
+            found = await self.thinkers.search(behalf, sight.game.name, lambda seconds: look(sight, seconds))
         except Exception:
             log.exception("a hint failed", phase=sight.seen.phase)
             found = ()
@@ -72,11 +72,16 @@ class Adviser:
         return found
 
 
-def look(sight: Sight, silence: int | None, seconds: float) -> tuple[HintLine, ...]:
-    """The answers that a seat can give, the best first; None is to keep silent."""
+def look(sight: Sight, seconds: float) -> tuple[HintLine, ...]:
+    """The answers that a seat can give, or whole routes of the car that must move, the best first; None is silence."""
+    if routes := weigh_routes(sight, seconds):
+        return tuple(
+            HintLine(route.answers[0], trial.win, trial.score, trial.count, route.answers) for route, trial in routes
+        )
+    silence = sight.silence
     legal = sight.seen.answers | (0 if silence is None else 1 << silence)
     return tuple(
-        HintLine(None if trial.answer == silence else trial.answer, trial.win, trial.score, trial.count)
+        HintLine(None if trial.answer == silence else trial.answer, trial.win, trial.score, trial.count, ())
         for trial in weigh(sight, seconds)
         if legal >> trial.answer & 1
     )

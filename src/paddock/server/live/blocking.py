@@ -1,4 +1,4 @@
-"""Blocked people and addresses, in memory, as every request is looked up here."""
+"""Blocked people and addresses, kept in memory because every request is checked."""
 
 import time
 from collections.abc import Iterable

@@ -4,24 +4,28 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from paddock.games.cars.board import Board
 from paddock.games.cars.circuits import Circuit
 from paddock.games.cars.circuits import shapes as c
 from paddock.games.cars.circuits.free_ground import FreeGround
 from paddock.games.cars.circuits.model import Space
 from paddock.server.protocol import boards as b
 
-if TYPE_CHECKING:  # a game needs much more than a drawing does
-    from paddock.engine.game import Setting
+if TYPE_CHECKING:  # importing games takes much more than drawing needs
+    from paddock.engine.game import Game, Setting
 
 KEPT = 32  # drawn circuits that are kept
 
 
-def board_info(setting: "Setting") -> b.BoardInfo:
-    """All that a game is played with."""
+def board_info(game: "Game", setting: "Setting") -> b.BoardInfo:
+    """Everything that a game is played with."""
+    board: Board = game.part("board").board_of(setting) if game.has("board") else Board()
+    paid = board.payouts
     return b.BoardInfo(
-        circuit=None if setting.circuit is None else circuit_info(setting.circuit),
-        cars=tuple(b.CarInfo(car, number) for number, car in enumerate(setting.cars, 1)),
-        cards=tuple(b.CardInfo(card.card, card.rows, getattr(card, "pair", None)) for card in setting.card_views),
+        circuit=None if board.circuit is None else circuit_info(board.circuit),
+        cars=tuple(b.CarInfo(car, number) for number, car in enumerate(board.cars, 1)),
+        cards=tuple(b.CardInfo(card.card, card.rows, getattr(card, "pair", None)) for card in board.cards),
+        payouts=None if paid is None else b.PayoutInfo(paid.prizes, paid.bets, paid.odds),
     )
 
 

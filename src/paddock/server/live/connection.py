@@ -43,8 +43,8 @@ class Connection:
         self, send: Send, socket: Socket, limits: Limits, address: str, person: int | None, name: str, may_sit: bool
     ) -> None:
         self._send = send
-        self.socket = socket  # sends at once where that is possible: to wake `deliver` costs more than to send
-        self._idle = False  # whether all that was told is sent
+        self.socket = socket  # sends at once if possible: waking `deliver` costs more than sending
+        self._idle = False  # whether everything in the outbox has been sent
         self._limits = limits
         self._backlog: deque[bytes] = deque()
         self._outbox: deque[bytes] = deque()
@@ -57,7 +57,7 @@ class Connection:
         self.may_sit = may_sit
         self.audience = Audience((), False, may_sit)
         self.mistakes = 0
-        self.preparing = False  # whether a message waits for something, and all after it for the message
+        self.preparing = False  # whether a message waits for something, and later messages wait for it
         self.too_slow = asyncio.Event()
 
     @property
@@ -76,15 +76,15 @@ class Connection:
             self._backlog.extend(messages)
             self._wake.set()
 
-    def tell(self, message: bytes) -> None:
-        """Put a message into the outbox; a client whose outbox is full is too slow and gets nothing more."""
+    def tell(self, *messages: bytes) -> None:
+        """Put messages into the outbox; a client whose outbox is full is too slow and gets nothing more."""
         if self.too_slow.is_set() or self._closing is not None:
             return
-        if self._idle and self.socket.write(message):
+        if self._idle and self.socket.write(*messages):
             return
         self._idle = False
-        self._outbox.append(message)
-        self._bytes += len(message)
+        self._outbox.extend(messages)
+        self._bytes += sum(map(len, messages))
         self._wake.set()
         if len(self._outbox) > self._limits.outbox_messages or self._bytes > self._limits.outbox_bytes:
             self._backlog.clear()

@@ -1,4 +1,4 @@
-"""Who may connect: spectators never take players' places, and nobody can take all of them."""
+"""Who may connect: spectators never take players' places, and nobody can take all places."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from paddock.server.protocol.codes import Why
 
 
 class Crowd:
-    """Counts the connections of this process by address, those of players and those of spectators apart."""
+    """Counts the connections of this process by address, separately for players and spectators."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits

@@ -11,8 +11,8 @@ from types import FrameType
 import msgspec
 
 from paddock.errors import PaddockError
+from paddock.games.cars.parts import LIBRARIES
 from paddock.server.live.boards import circuit_info
-from paddock.table.parts import LIBRARIES
 
 if sys.platform != "win32":
     import resource
@@ -22,7 +22,7 @@ MEMORY = 96 << 20  # bytes of address space, of which the program itself takes a
 
 
 class Request(msgspec.Struct, frozen=True):
-    """A file to check: the option that takes it, how messages name it, and its text."""
+    """A file to check: its option, its name in error messages, and its text."""
 
     option: str
     label: str
@@ -42,7 +42,7 @@ class TooLongError(BaseException):
 
 def main() -> None:
     """Check files until the server closes the pipe."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which then closes the pipe
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C and then closes the pipe
     limit()
     for line in sys.stdin.buffer:
         sys.stdout.buffer.write(msgspec.json.encode(check(msgspec.json.decode(line, type=Request))) + b"\n")

@@ -1,71 +1,75 @@
 """All live tables of this process: opened, loaded when somebody comes, unloaded when idle."""
 
 import asyncio
-import secrets
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 import msgspec
 import structlog
 
-from paddock.errors import Malformed, PaddockError
+from paddock.errors import PaddockError
 from paddock.server.errors import NotFound, TooMuch
-from paddock.server.limits import Limits
 from paddock.server.live.advising import Adviser
 from paddock.server.live.blocking import Blocks
 from paddock.server.live.connection import Connection
-from paddock.server.live.identity import Identity, new_secret, new_table_keys
+from paddock.server.live.identity import Identity, new_table_keys
 from paddock.server.live.loading import Loader
 from paddock.server.live.minding import Minder
 from paddock.server.live.missed import Latecomer, Missed
 from paddock.server.live.own_files import OwnFiles
 from paddock.server.live.presence import WORD_EVERY
 from paddock.server.live.public_list import NOTED_EVERY, PublicTables
+from paddock.server.live.race_caches import RaceCaches
+from paddock.server.live.rendering import Turn
+from paddock.server.live.reviewing import Reviewing
 from paddock.server.live.table import LiveTable, now
 from paddock.server.live.thinking import Thinkers
 from paddock.server.log import entries as e
-from paddock.server.log.deciding import check_arrangement, known_level
+from paddock.server.log.arranging import check_arrangement
 from paddock.server.log.file_names import name_files
-from paddock.server.log.naming import seat_name
-from paddock.server.log.rewinding import Reels
+from paddock.server.log.lessons import deal_lesson, plan_lesson
+from paddock.server.log.opening import draw_deals, open_room
 from paddock.server.log.room import Room
 from paddock.server.log.summaries import listing, read_summary, stopped
 from paddock.server.log.telling import Keys
-from paddock.server.log.text import clean
+from paddock.server.log.trying import deal_again, plan_try, started_again
 from paddock.server.metrics import Metrics
 from paddock.server.protocol.codes import Why
-from paddock.server.protocol.pages import NewTable, SeatPlan
+from paddock.server.protocol.pages import NewTable
+from paddock.server.protocol.reviews import TryAnswer
 from paddock.server.protocol.shared import Arrangement
+from paddock.server.settings import ServerSettings
 from paddock.server.store.model import Store
-from paddock.table.seeds import SEED_BITS
-from paddock.table.series import MOST_RACES
+from paddock.table.replay import Replay
 
 log = structlog.get_logger()
 IDLE_SECONDS = 300.0  # how long a table stays in memory when nobody is there
 TICK = 2.0
-LAST_WRITES = 1.0  # seconds that the store is waited for at the end
+UNLOADED_PART = 100  # of so many tables, one is unloaded when there are too many
+LAST_WRITES = 1.0  # seconds to wait for the store at the end
 
 
 class Hall:
-    """The live tables, and what they share."""
+    """The live tables, and what they have in common."""
 
-    def __init__(
-        self, store: Store, limits: Limits, metrics: Metrics, thinkers: Thinkers, pause: float, grace: float
-    ) -> None:
+    def __init__(self, store: Store, settings: ServerSettings, metrics: Metrics, thinkers: Thinkers) -> None:
         self.store = store
-        self.limits = limits
+        self.limits = limits = settings.limits
         self.metrics = metrics
         self.thinkers = thinkers
         self.preparation = thinkers.preparation
-        self.pause = pause
-        self.grace = grace
+        self.pause = settings.pause
+        self.grace = settings.grace
         self.loader = Loader(store, limits.entries_per_checkpoint)
+        self.turn = Turn()
         self.own_files = OwnFiles(limits)
         self.public = PublicTables(store, limits)
         self.tables: dict[int, tuple[LiveTable, Minder]] = {}
         self.loading: dict[int, asyncio.Task[LiveTable]] = {}
         self.blocks = Blocks()
-        self.reels = Reels()
+        self.caches = RaceCaches()
+        self.reviewing = Reviewing(store, self.preparation, limits, settings.review_depth)
         self.preparation.changed = self._prepared
         store.listen(self._heard, self._whispered)
 
@@ -73,41 +77,51 @@ class Hall:
 
     async def open(self, new: NewTable, host: Identity, address: str) -> Keys:
         """Open a table with its first seats taken as planned; a public one only if its host may have one more."""
+        if new.arrangement.lesson:
+            new = plan_lesson(new)
         if not new.arrangement.public:
-            return await self._open(new, host)
+            return await self._open(new, host, address)
         async with self.public.one_more(host.person, address, now()) as opened:
-            keys = await self._open(new, host)
+            keys = await self._open(new, host, address)
             opened.append(keys.join)
         return keys
 
-    async def _open(self, new: NewTable, host: Identity) -> Keys:
-        arrangement, files = await self.prepare(host.person, new.arrangement, {})
+    async def _open(self, new: NewTable, host: Identity, address: str) -> Keys:
+        arrangement, files = await self._prepare_new(new, host, address)
+        deals = deal_lesson(arrangement, draw_deals())
+        opened = e.Opened(now(), host.person, arrangement, deals, files)
+        return await self._add(host, *open_room(opened, new.plan, host.name))
+
+    async def try_answer(self, key: str, race: Replay, wanted: TryAnswer, host: Identity, address: str) -> Keys:
+        """Open a table that plays on from a position of the finished race with this key."""
+        new = plan_try(race, wanted)
+        arrangement, files = await self._prepare_new(new, host, address)
+        deals, origin = deal_again(race, draw_deals()), e.Origin(key, race.answers[: wanted.at])
+        opened = e.Opened(now(), host.person, arrangement, deals, files, origin)
+        work = partial(open_room, opened, new.plan, host.name, started_again(race, opened.at))
+        return await self._add(host, *await asyncio.get_running_loop().run_in_executor(None, work))
+
+    async def _prepare_new(self, new: NewTable, host: Identity, address: str) -> tuple[Arrangement, dict[str, str]]:
+        """The checked arrangement of a new table, and its own files."""
+        arrangement, files = await self.prepare(host.person, address, new.arrangement, {})
         if not files:
             check_arrangement(arrangement, files)
         self.preparation.choose(arrangement.game)
+        return arrangement, files
+
+    async def _add(self, host: Identity, room: Room, entries: Sequence[e.AnyEntry]) -> Keys:
+        """Store a new table."""
         keys, at = Keys(*new_table_keys()), now()
-        deals = tuple(e.Dealing(f"{secrets.randbits(SEED_BITS):064x}", new_secret()) for _ in range(MOST_RACES))
-        entries: list[e.AnyEntry] = [e.Opened(at, host.person, arrangement, deals, files)]
-        plan = new.plan if new.plan is not None else (SeatPlan("me"),)
-        if len(plan) > arrangement.seats:
-            raise Malformed(f"plan: {len(plan)} seats are planned; the table has {arrangement.seats}")
-        room = Room()
-        room.apply(entries[0])
-        for seat, planned in enumerate(plan):
-            entry = seat_entry(room, planned, seat, host, at)
-            if entry is not None:
-                entries.append(entry)
-                room.apply(entry)
         written = [e.write_entry(entry) for entry in entries]
         members = (host.person,)
         await self.store.add_table(keys.join, keys.watch, at, listing(room, keys, at), members, written)
         return keys
 
     async def prepare(
-        self, person: int, arrangement: Arrangement, known: Mapping[str, str]
+        self, person: int, address: str, arrangement: Arrangement, known: Mapping[str, str]
     ) -> tuple[Arrangement, dict[str, str]]:
         """An arrangement with its files named, and the new ones: checked, and read in another thread."""
-        await self.own_files.check(person, arrangement)
+        await self.own_files.check(person, address, arrangement)
         named, new = name_files(arrangement, known)
         if named.files:
             await asyncio.get_running_loop().run_in_executor(None, check_arrangement, named, {**known, **new})
@@ -127,8 +141,6 @@ class Hall:
         if known is not None and not known[0].broken and table not in self.loading:
             return known[0]
         if table not in self.loading:
-            if len(self.tables) >= self.limits.tables:
-                raise TooMuch("too many tables are live; try again in a few minutes")
             self.loading[table] = asyncio.create_task(self._load(table, keys))
             self.loading[table].add_done_callback(lambda task: self._is_loaded(table, task))
         return await asyncio.shield(self.loading[table])
@@ -136,17 +148,18 @@ class Hall:
     def _is_loaded(self, table: int, task: "asyncio.Task[LiveTable]") -> None:
         del self.loading[table]
         if not task.cancelled():
-            task.exception()  # looked at, for those who waited may have gone
+            task.exception()  # retrieved, since those who waited may have gone
 
     async def _load(self, table: int, keys: Keys) -> LiveTable:
         if table in self.tables:
             await self._let_go(table)
-        live = LiveTable(self.store, self.loader, self.limits, self.metrics, table, keys, self.grace)
+        await self._make_room()
+        live = LiveTable(self.store, self.loader, self.limits, self.metrics, table, keys, self.grace, turn=self.turn)
         minder = Minder(live, self.thinkers, self.pause, self.limits.unwatched_seconds)
         Adviser(live, self.thinkers)
         live.prepared = self.preparation.shares.__getitem__
-        live.loading = asyncio.current_task()
-        self.tables[table] = (live, minder)  # from now on it hears what other processes write
+        live.reloading.begin(asyncio.current_task())
+        self.tables[table] = (live, minder)  # from now on it learns what other processes write
         try:
             live.room = await self.loader.room(table)
             if not live.room.number:
@@ -165,6 +178,21 @@ class Hall:
             live.presence.whisper(self.store, table)
         return live
 
+    async def _make_room(self) -> None:
+        """If the limit is reached, unload tables where nobody is connected, first those where nothing goes on."""
+        if len(self.tables) < self.limits.tables:
+            return
+        empty = [
+            (minder.busy, live.used, table)
+            for table, (live, minder) in self.tables.items()
+            if not live.connections and live.outbox.is_empty and table not in self.loading
+        ]
+        for _, _, table in sorted(empty)[: max(1, self.limits.tables // UNLOADED_PART)]:
+            if table in self.tables and not self.tables[table][0].connections:
+                await self._let_go(table)
+        if len(self.tables) >= self.limits.tables:
+            raise TooMuch("too many tables are live; try again in a few minutes")
+
     async def _list_as_stopped(self, table: int) -> None:
         """Correct the summary of a table that was played under other rules and cannot go on."""
         summary = await self.store.summary(table)
@@ -176,7 +204,7 @@ class Hall:
         """The messages that somebody missed since a number; None if they need a fresh view."""
         await live.settled()
         if since > live.room.number and self.store.shared:
-            live.heard()  # another process can have told it before we have heard of it
+            live.heard()  # another process may have sent it before we learned about it
             await live.settled()
         if not 0 < since <= live.room.number or live.room.number - since > self.limits.missed_messages:
             return None
@@ -196,7 +224,7 @@ class Hall:
 
     async def forget(self, tables: Iterable[int]) -> None:
         """Close all connections to these tables; those who come back find what is stored."""
-        self.reels.kept.clear()
+        self.caches = RaceCaches()
         for table in tables:
             if table in self.tables:
                 await self._let_go(table)
@@ -238,12 +266,12 @@ class Hall:
 
     async def _look_after(self, table: int, live: LiveTable, minder: Minder, speak: bool) -> None:
         if self.tables.get(table) != (live, minder):
-            return  # it was loaded again in the meantime
+            return  # it has been loaded again in the meantime
         idle = time.monotonic() - live.used > IDLE_SECONDS
-        if not live.connections and (live.broken or (idle and not minder.busy and not live.waiting)):
+        if not live.connections and (live.broken or (idle and not minder.busy and live.outbox.is_empty)):
             await self._let_go(table)
             return
-        if not minder.keeps or minder.busy:  # what was kept is lost with the connection to the store
+        if not minder.keeps or minder.busy:  # tables kept are lost with the connection to the store
             if await self.store.keep(table):
                 minder.keep()
             else:
@@ -268,17 +296,17 @@ class Hall:
         for known in self.tables if table == 0 else (table,):
             if known in self.tables:
                 live = self.tables[known][0]
-                if table == 0 or number > live.room.number or live.waiting:
+                if table == 0 or number > live.room.number or not live.outbox.is_empty:
                     live.heard()
 
     def _prepared(self, game: str) -> None:
         """More of a game is compiled."""
         for live, _ in list(self.tables.values()):
-            if live.loading is None and live.room.arrangement.game == game:
+            if not live.reloading.is_under_way and live.room.arrangement.game == game:
                 live.tell_prepared()
 
     def _whispered(self, table: int, text: str) -> None:
-        """Another process tells who is connected there."""
+        """Another process reports who is connected to it."""
         if table in self.tables:
             live = self.tables[table][0]
             word = live.presence.heard(text)
@@ -292,7 +320,7 @@ class Hall:
         tables = list(self.tables.values())
         for _, minder in tables:
             minder.stop()
-        pending = [w.written for live, _ in tables for w in live.waiting if w.written is not None]
+        pending = [written for live, _ in tables for written in live.outbox.unwritten]
         if pending:
             await asyncio.wait(pending, timeout=LAST_WRITES)
         await asyncio.sleep(0)
@@ -303,14 +331,5 @@ class Hall:
         """End what is left once nobody is connected."""
         await self.send_away()
         await self.own_files.close()
+        await self.reviewing.close()
         self.loader.close()
-
-
-def seat_entry(room: Room, plan: SeatPlan, seat: int, host: Identity, at: int) -> e.AnyEntry | None:
-    """The entry that fills a seat as planned; None leaves it open."""
-    if plan.kind == "open":
-        return None
-    if plan.kind == "bot":
-        return e.BotsSeated(at, (seat,), known_level(plan.level or "random"))
-    name = host.name if plan.name is None else clean(plan.name, "name")
-    return e.Seated(at, seat, host.person, seat_name(room, host.person, seat, name))

@@ -21,14 +21,17 @@ def new_secret() -> str:
 
 
 def new_table_keys() -> tuple[str, str]:
-    """Two keys of a table that begin alike: proxies send both to the same process by their first 8 characters.
+    """Two keys of a table with the same first 8 characters, by which proxies send both to the same process.
 
-    What follows is a secret of its own in each, so that one key tells nothing of the other.
+    The rest of each is an independent secret, so that one key does not reveal the other. No key begins with a hyphen,
+    which a command would take for an option.
     """
-    name = secrets.token_urlsafe(NAME_BYTES)
+    name = "-"
+    while name.startswith("-"):
+        name = secrets.token_urlsafe(NAME_BYTES)
     return name + new_secret(), name + new_secret()
 
 
 def fingerprint(secret: str) -> bytes:
-    """What the store keeps of a secret."""
+    """The hash of a secret, which is all that the store keeps of it."""
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).digest()

@@ -1,7 +1,7 @@
-"""Loads tables from the newest checkpoint that fits and the entries after it, or else from the first entry.
+"""Loads tables from the newest usable checkpoint and the entries after it, or else from the first entry.
 
-One thread does it for all tables. A second one would make the event loop wait twice as long whenever it wants the
-interpreter back, and none of them would be done sooner.
+One thread loads all tables. With a second one, the event loop would wait twice as long whenever it needs the
+interpreter, and no table would be loaded sooner.
 """
 
 import asyncio
@@ -20,11 +20,11 @@ from paddock.server.store.model import Checkpoint, Row, Store, StoreError
 
 T = TypeVar("T")
 log = structlog.get_logger()
-KEPT = 2  # checkpoints of a table: those who come back have usually seen almost everything
+KEPT = 2  # checkpoints per table; returning clients have usually seen almost everything
 
 
 class Loader:
-    """Plays the logs of tables, and writes the checkpoints that are missing; one is due every so many entries."""
+    """Plays the logs of tables, and writes missing checkpoints; one is due after every `every` entries."""
 
     def __init__(self, store: Store, every: int) -> None:
         self.store = store
@@ -32,15 +32,15 @@ class Loader:
         self.executor = ThreadPoolExecutor(1, thread_name_prefix="paddock-loader")
 
     async def room(self, table: int, until: int | None = None) -> Room:
-        """A table's state, now or after the entry of that number."""
+        """A table's state, now or after the entry with this number."""
         room, missing = await self.play(table, until, partial(self._play, until))
         if missing:
-            with suppress(StoreError):  # they only save time
+            with suppress(StoreError):  # checkpoints only save time
                 await self.store.add_checkpoints(table, missing)
         return room
 
     async def play(self, table: int, until: int | None, work: Callable[[Room, Sequence[Row]], T]) -> T:
-        """What `work` makes, on the thread, of a room not beyond that number and the entries that follow it."""
+        """Call `work` on the thread with a room, not beyond this number, and the entries that follow it."""
         loop = asyncio.get_running_loop()
         checkpoint = await self.store.checkpoint(table, until)
         if checkpoint is not None:
@@ -53,7 +53,7 @@ class Loader:
         return await loop.run_in_executor(self.executor, work, Room(), rows)
 
     def _play(self, until: int | None, room: Room, rows: Sequence[Row]) -> tuple[Room, list[Checkpoint]]:
-        """The room after all entries, and the checkpoints that should be kept of it and were not there."""
+        """The room after all entries, and the due checkpoints that were missing."""
         last = rows[-1].number if rows else 0
         missing = []
         for row in rows:
@@ -65,7 +65,7 @@ class Loader:
         return room, missing
 
     def is_due(self, room: Room) -> bool:
-        """Whether a checkpoint is kept of a room after its last entry."""
+        """Whether a checkpoint is due after a room's last entry."""
         return room.number % self.every == 0 and room.trouble is None
 
     def close(self) -> None:
@@ -74,7 +74,7 @@ class Loader:
 
 
 def resume(checkpoint: Checkpoint, rows: Sequence[Row], work: Callable[[Room, Sequence[Row]], T]) -> T:
-    """Go on from a checkpoint; the first row is the entry that it was written with."""
+    """Continue from a checkpoint; the first row is the entry that it was written with."""
     if not rows or rows[0].number != checkpoint.number:
-        raise Unfit("the log does not go so far")
+        raise Unfit("the log ends before it")
     return work(read_checkpoint(checkpoint.data, rows[0].entry), rows[1:])

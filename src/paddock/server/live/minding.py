@@ -6,7 +6,8 @@ Bots think in worker threads, so that they never delay people.
 import asyncio
 import secrets
 import time
-from typing import Literal
+from collections.abc import Coroutine
+from typing import Any, Literal
 
 import structlog
 
@@ -15,6 +16,7 @@ from paddock.server.live.table import LiveTable, now
 from paddock.server.live.thinking import Behalf, Thinkers
 from paddock.server.log.deciding import STAND_IN
 from paddock.server.log.entries import Resumed
+from paddock.server.log.rematching import settle_rematch
 from paddock.table.sight import Sight
 
 log = structlog.get_logger()
@@ -28,19 +30,19 @@ class Minder:
     def __init__(self, live: LiveTable, thinkers: Thinkers, pause: float, unwatched: float) -> None:
         self.live = live
         self.thinkers = thinkers
-        self.pause = pause  # seconds before a bot's answer, for people to follow
-        self.unwatched = unwatched  # seconds that bots play on when nobody looks
+        self.pause = pause  # seconds before a bot's answer, so that people can follow
+        self.unwatched = unwatched  # seconds for which bots play on when nobody watches
         self.keeps = False
-        self.rests = False  # nobody looks, so that bots and clocks wait
-        self.thinking: dict[int, int] = {}  # the question that a bot thinks about or keeps silent to, by seat
+        self.rests = False  # nobody watches, so bots and clocks wait
+        self.thinking: dict[int, int] = {}  # by seat, the question that a bot is thinking about or stays silent to
+        self.starting = False  # a rematch is starting: its own files are being read
         self.tasks: set[asyncio.Task[None]] = set()
         self.alarm: asyncio.TimerHandle | None = None
         live.after = self.told
 
     def keep(self) -> None:
         """Start minding the table. If its clock was running, the time since then counts for nobody."""
-        if self.live.loading is not None:
-            self.live.asked_meanwhile.append(self.keep)
+        if self.live.reloading.defer(self.keep):
             return
         if self.keeps or self.live.broken:
             return
@@ -53,11 +55,12 @@ class Minder:
         timed = race is not None and (race.arrangement.clock is not None or race.silence is not None)
         if timed and self.live.room.status == "playing":
             self.live.happen(Resumed(now()))
+        self.look_at_rematch()
         self.look()
 
     def rest_or_wake(self) -> None:
         """Rest when nobody has watched the table for a while; continue as soon as somebody does."""
-        if not self.keeps or self.live.broken or self.live.loading is not None:
+        if not self.keeps or self.live.broken or self.live.reloading.is_under_way:
             return
         if self.rests and self.live.is_watched:
             self.rests = False
@@ -93,7 +96,34 @@ class Minder:
         self.thinkers.preparation.choose(self.live.room.arrangement.game)
         self.live.tell_prepared()
         self.rest_or_wake()
+        if self.live.room.rematch is not None:
+            self.look_at_rematch()
         self.look()
+
+    def look_at_rematch(self) -> None:
+        """Start a rematch for which everybody is ready."""
+        live = self.live
+        if not self.keeps or live.broken or live.reloading.is_under_way or self.starting:
+            return
+        entry = settle_rematch(live.room, now())
+        if entry is None or live.room.rematch is None:
+            return
+        if live.room.rematch.arrangement.files:
+            self.starting = True
+            self._run(self._read_and_start())
+        else:
+            live.happen(entry)
+
+    async def _read_and_start(self) -> None:
+        """Read the own files of a rematch in another thread, then start it if everybody is still ready."""
+        try:
+            await self.live.read_files()
+            await self.live.settled()
+            entry = settle_rematch(self.live.room, now())
+            if entry is not None and self.keeps and not self.live.broken:
+                self.live.happen(entry)
+        finally:
+            self.starting = False
 
     def look(self) -> None:
         """Let bots that are asked think, and set the clock for the others."""
@@ -112,7 +142,7 @@ class Minder:
         self._set_alarm(min(delays) / 1000 if delays else None)
 
     def _pause(self, seat: int) -> float:
-        """How long a bot waits: the steps of a car are one movement, and follow each other at once."""
+        """How long a bot waits; not between the steps of a car, which are one movement."""
         race = self.live.room.race
         question = race.question(seat) if race is not None else None
         return 0 if question is not None and question.kind == "step" else self.pause
@@ -123,13 +153,13 @@ class Minder:
         self.alarm = None if delay is None else asyncio.get_running_loop().call_later(delay, self._ring)
 
     def _ring(self) -> None:
-        """Somebody's time is up: a bot answers this one question, or the clock does where nobody has to."""
+        """Somebody's time is up: a bot answers this question, or the clock does if nobody has to answer."""
         self.alarm = None
         race = self.live.room.race
         if race is None or not self.keeps:
             return
-        if self.live.loading is not None:
-            return  # what is loaded is looked at again
+        if self.live.reloading.is_under_way:
+            return  # it is looked at again once it is loaded
         if race.silence is not None:
             first = min(race.asked)
             if race.left(first, now()) == 0:
@@ -146,19 +176,24 @@ class Minder:
 
     def _think(self, seat: int, number: int, level: str, by: Literal["bot", "clock"], pause: float) -> None:
         self.thinking[seat] = number
-        task = asyncio.create_task(self._answer(seat, number, level, by, pause))
+        self._run(self._answer(seat, number, level, by, pause))
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
     async def _answer(self, seat: int, number: int, level: str, by: Literal["bot", "clock"], pause: float) -> None:
-        """Answer a question, unless by then it is closed or somebody else's to answer."""
+        """Answer a question, unless meanwhile it is closed or somebody else has to answer it."""
         await asyncio.sleep(pause)
         race = self.live.room.race
         answer = None
         if race is not None and self._is_for(seat, number, level, by):
-            silence, answer = race.silence, await self._choose(level, race.table.sight(seat))
+            # In a lesson the same answers of the learner lead to the same race.
+            seed = number if self.live.room.arrangement.lesson else secrets.randbits(SEED_BITS)
+            silence, answer = race.silence, await self._choose(level, race.table.sight(seat), seed)
             if answer == silence:
-                return  # it keeps silent, and is not asked again before the next call
+                return  # it stays silent, and is not asked again before the next call
         await self.live.settled()
         if self.thinking.get(seat) == number:
             del self.thinking[seat]
@@ -168,11 +203,11 @@ class Minder:
         else:
             self.look()
 
-    async def _choose(self, level: str, sight: Sight) -> int:
+    async def _choose(self, level: str, sight: Sight, seed: int) -> int:
         """A bot's answer, found in another thread."""
         began = time.perf_counter()
         try:
-            behalf, seed = Behalf(self.live.room.host, self.live.table), secrets.randbits(SEED_BITS)
+            behalf = Behalf(self.live.room.host, self.live.table)
             answer = await self.thinkers.answer(
                 behalf, sight.game.name, level, lambda seconds: find_player(level, seconds)(sight, seed)
             )

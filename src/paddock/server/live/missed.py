@@ -1,7 +1,7 @@
 """The messages that clients missed while they were away, byte for byte.
 
-The log is played again, so that each message is made from the room as it was then: once for all who come back to a
-table at the same time, and not from its beginning where there is a checkpoint.
+The log is played again, so that each message is made from the room as it was then. This happens once for everybody who
+returns to a table at the same time, and starts at a checkpoint if there is one.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ encode = msgspec.json.Encoder().encode
 
 
 class Latecomer(NamedTuple):
-    """Somebody who comes back, and the last number that they have seen."""
+    """Somebody who returns, and the last number that they have seen."""
 
     since: int
     person: int | None
@@ -30,7 +30,7 @@ class Latecomer(NamedTuple):
 
 
 class Past:
-    """The messages for some readers, as far as the rows go; those who may see the same get the same bytes."""
+    """The messages for some readers, up to the last row; readers who may see the same get the same bytes."""
 
     def __init__(self, keys: Keys, readers: Iterable[Latecomer], room: Room, rows: Sequence[Row]) -> None:
         self.keys = keys
@@ -64,8 +64,8 @@ class Missed:
     def until(self, number: int, recent: Iterable[tuple[int, AnyEntry]]) -> list[bytes] | None:
         """The messages up to a number, the last of them from memory; None if some can no longer be made.
 
-        The log can have gone on beyond that number, in another process: the table hears of it, and tells it. What is
-        in memory may never be written, so the past that others read is left as it is.
+        Another process may have written beyond this number; the table learns and sends that itself. What is in memory
+        may never be stored, so the past that other readers share is left as it is.
         """
         messages = self.past.messages[self.reader]
         if self.past.room.number < number:
@@ -80,7 +80,7 @@ class Missed:
 
 
 class Returning:
-    """Those who come back to a table; those who ask while the log is being played share the next run."""
+    """The people who return to a table; those who come while the log is being played share the next run."""
 
     def __init__(self, loader: Loader, table: int, keys: Keys) -> None:
         self.loader = loader
@@ -90,7 +90,7 @@ class Returning:
         self.task: asyncio.Task[None] | None = None
 
     async def missed(self, reader: Latecomer) -> Missed:
-        """What a reader missed."""
+        """The messages that a reader missed."""
         future: asyncio.Future[Past] = asyncio.get_running_loop().create_future()
         self.waiting.append((reader, future))
         if self.task is None:

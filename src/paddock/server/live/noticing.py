@@ -1,7 +1,7 @@
-"""How running servers learn what `paddock admin` has done: it leaves notices in the store for them.
+"""How running servers learn what `paddock admin` has done: through notices that it leaves in the store.
 
-A notice is written in the same transaction as the change. A server begins with those after its start: what came
-before is in the store that it has opened.
+A notice is written in the same transaction as the change. A server follows only the notices after its start, since it
+finds earlier changes in the store.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ class Noticing:
         self.hall.blocks.replace(await self.hall.store.blocks())
 
     async def run(self) -> None:
-        """Look at intervals; what fails is tried again."""
+        """Look for notices at intervals; a failure is retried."""
         while True:
             await asyncio.sleep(EVERY)
             try:

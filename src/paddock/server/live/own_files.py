@@ -1,29 +1,30 @@
-"""Own circuits and decks at live tables: checked by a process of its own before the server reads them, and limited.
+"""Users' own circuits and decks at live tables: checked by a separate process before the server reads them.
 
-A person has one file checked at a time, and those who wait take turns, so that nobody keeps the process from others.
+One file is checked at a time: addresses take turns, and the people of an address too, so that nobody keeps the process
+from others.
 """
 
 import asyncio
 import sys
 from collections import OrderedDict
 from collections.abc import Mapping
-from weakref import WeakValueDictionary
 
 import msgspec
 import structlog
 
 from paddock.errors import Malformed
+from paddock.games.cars.parts import LIBRARIES
 from paddock.library import printable
 from paddock.server.errors import TooMuch
 from paddock.server.limits import Buckets, Limits
 from paddock.server.live.file_worker import Request, Verdict
+from paddock.server.live.one_by_one import OneByOne
 from paddock.server.log.file_names import is_name, name_of
 from paddock.server.protocol.shared import Arrangement
-from paddock.table.parts import LIBRARIES
 from paddock.toml import MOST_BYTES
 
 log = structlog.get_logger()
-PATIENCE = 5.0  # seconds until a process that does not answer is replaced; its own limit is far lower
+PATIENCE = 15.0  # seconds until a process that does not answer is replaced; it limits its own processor time
 KEPT = 1_000  # verdicts on good files
 SHOWN = 60  # characters of a file's name in a message
 
@@ -34,14 +35,14 @@ class OwnFiles:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.rate = Buckets(limits.own_files_per_minute)
-        self.good: OrderedDict[tuple[str, str], None] = OrderedDict()  # (option, name) of files that can be played with
-        self.turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self.turn = asyncio.Lock()
+        self.rate_at = Buckets(limits.own_files_per_address)
+        self.good: OrderedDict[tuple[str, str], None] = OrderedDict()  # (option, name) of files that passed the check
+        self.order = OneByOne()
         self.process: asyncio.subprocess.Process | None = None
         self.tasks: set[asyncio.Task[str | None]] = set()
 
-    async def check(self, person: int, arrangement: Arrangement) -> None:
-        """Refuse an arrangement with a text that is not a circuit or deck, or takes too long to read and draw."""
+    async def check(self, person: int, address: str, arrangement: Arrangement) -> None:
+        """Refuse an arrangement with a text that is not a circuit or deck, or that takes too long to read and draw."""
         for option, text in arrangement.files.items():
             if is_name(text) or option not in LIBRARIES:
                 continue
@@ -52,14 +53,14 @@ class OwnFiles:
                 )
             key = (option, name_of(text))
             if key not in self.good:
-                await self._have_checked(person, Request(option, label, text))
+                await self._have_checked(person, address, Request(option, label, text))
             self.good[key] = None
             self.good.move_to_end(key)
             while len(self.good) > KEPT:
                 self.good.popitem(last=False)
 
     def check_room(self, files: Mapping[str, str], new: Mapping[str, str]) -> None:
-        """Refuse files beyond those that a table may have; all it ever had count, since its log keeps them."""
+        """Refuse more files than a table may have; all files it ever had count, since its log keeps them."""
         limits, texts = self.limits, [*files.values(), *new.values()]
         if new and len(texts) > limits.own_files_per_table:
             raise TooMuch(f"this table has had {len(files)} files of its own; open another table for more")
@@ -68,26 +69,23 @@ class OwnFiles:
                 f"this table's own files have more than {limits.own_bytes_per_table} bytes; open another table"
             )
 
-    async def _have_checked(self, person: int, request: Request) -> None:
-        """Check a text, to the end even if the caller has gone, so that the verdict is not taken for another's."""
-        if not self.rate.take(person):
+    async def _have_checked(self, person: int, address: str, request: Request) -> None:
+        """Check a text, to the end even if the caller has gone, so that the verdict is not mistaken for another's."""
+        if not (self.rate.take(person) and self.rate_at.take(address)):
             raise TooMuch("too many files; wait a minute")
-        task = asyncio.create_task(self._take_turn(person, request))
+        task = asyncio.create_task(self._take_turn(person, address, request))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         wrong = await asyncio.shield(task)
         if wrong is not None:
             raise Malformed(wrong)
 
-    async def _take_turn(self, person: int, request: Request) -> str | None:
-        """What is wrong with a file. The lock is first come, first served, and a person waits once at a time."""
-        mine = self.turns.get(person)
-        if mine is None:
-            mine = self.turns[person] = asyncio.Lock()
-        async with mine, self.turn:
+    async def _take_turn(self, person: int, address: str, request: Request) -> str | None:
+        """What is wrong with a file, if anything."""
+        async with self.order.turn(address, person):
             line, used = msgspec.json.encode(request) + b"\n", self.process is not None
             verdict = await self._ask(line)
-            if verdict is None and used:  # it may have ended long before
+            if verdict is None and used:  # the process may have ended long before
                 verdict = await self._ask(line)
         if verdict is None:
             return f"{request.label}: this file could not be checked"

@@ -1,8 +1,8 @@
 """Compiles the games while people already play them.
 
-Until the code of a game is there its rules are interpreted, which gives the same game more slowly; only bots that
-search have to wait for it. Games are compiled one after the other, each in a process of its own, and one that somebody
-has chosen goes first: compiling in the server would hold everybody up. What was compiled is loaded in a thread.
+Until a game is compiled its rules are interpreted, which gives the same game more slowly; only bots that search have to
+wait. Games are compiled one after the other, each in a separate process, because compiling in the server would delay
+everybody; a game that somebody has chosen goes first. The compiled code is loaded in a thread.
 """
 
 import asyncio
@@ -21,10 +21,10 @@ log = structlog.get_logger()
 
 
 class Preparation:
-    """What of each game is compiled. `changed` is called with the name of a game when there is more of it."""
+    """How much of each game is compiled. `changed` is called with a game's name when there is progress."""
 
     def __init__(self) -> None:
-        # What is compiled is only loaded, and first.
+        # Games that are already compiled only need loading, and come first.
         self.left = sorted(GAMES, key=lambda game: not are_warm(game)) if Deferred.usual else []
         self.shares = {game: float(game not in self.left or are_warm(game)) for game in GAMES}
         self.loaded = {game: asyncio.Event() for game in GAMES}
@@ -34,7 +34,7 @@ class Preparation:
         self.compiling: tuple[str, asyncio.subprocess.Process] | None = None
         self.changed: Callable[[str], None] = lambda _game: None
         for game in GAMES:
-            quick_player(game)  # two threads that need it at once would make two of it
+            quick_player(game)  # made here, since two threads that need it at once would make two
         self.task = asyncio.create_task(self._prepare())
 
     def choose(self, game: str) -> None:
@@ -45,7 +45,7 @@ class Preparation:
         self.left.insert(sum(other in self.chosen for other in self.left), game)
         self.chosen.add(game)
         if self.compiling is not None and self.compiling[0] not in self.chosen:
-            self.compiling[1].kill()  # what it has compiled is kept, and it goes on from there later
+            self.compiling[1].kill()  # its results are kept, and it continues from there later
 
     async def stop(self) -> None:
         """Stop preparing."""
@@ -57,7 +57,7 @@ class Preparation:
         while self.left:
             game = self.left[0]
             if not are_warm(game) and not await self._compile(game):
-                continue  # another one goes first now
+                continue  # another game goes first now
             self.left.remove(game)
             try:
                 await asyncio.to_thread(load, game)
@@ -67,12 +67,12 @@ class Preparation:
             self.loaded[game].set()
             self._note(game, 1.0)
         use()
-        gc.freeze()  # it stays: scanning it again and again would delay everybody
+        gc.freeze()  # these objects stay, and scanning them again and again would delay everybody
 
     async def _compile(self, game: str) -> bool:
-        """Compile a game in another process; False if that was stopped because another game goes first.
+        """Compile a game in another process; False if it was stopped because another game goes first.
 
-        If that fails the server itself compiles, slow as it is.
+        If the process fails, the server compiles the game itself, slow as that is.
         """
         program = (sys.executable, "-P", "-m", "paddock.bots.warming", game)
         quiet, pipe = asyncio.subprocess.DEVNULL, asyncio.subprocess.PIPE
@@ -106,7 +106,7 @@ class Preparation:
 
 
 def load_or_defer() -> None:
-    """Load all games before anybody comes; if one is not compiled yet, play interpreted until it is."""
+    """Load all games before anybody connects; a game that is not compiled yet is interpreted until it is."""
     if all(map(are_warm, GAMES)):
         for game in GAMES:
             load(game)
@@ -115,7 +115,7 @@ def load_or_defer() -> None:
 
 
 def load(game: str) -> None:
-    """Load the compiled code of a game, all of it."""
+    """Load all compiled code of a game."""
     if INTERPRETED:
         return
     with loading():

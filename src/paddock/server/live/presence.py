@@ -16,12 +16,12 @@ WORD_EVERY = 5.0
 
 
 class Word(msgspec.Struct, frozen=True):
-    """What processes tell each other about a table: who is connected. `back` asks for a reply."""
+    """What processes report to each other about a table: who is connected. `back` asks for a reply."""
 
     process: str
     people: tuple[int, ...]
     back: bool
-    watched: bool = False  # whether anybody is, even anonymously
+    watched: bool = False  # whether anybody is connected, even anonymously
 
 
 NOBODY = Word("", (), back=False)
@@ -36,7 +36,7 @@ class Presence:
         self.elsewhere: dict[str, tuple[float, Word]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.began = time.monotonic()
-        self.seen: dict[int, float] = {}  # when those who are gone were last connected
+        self.seen: dict[int, float] = {}  # when people who have gone were last connected
 
     def is_here(self, person: int) -> bool:
         """Whether a person is connected to any process."""
@@ -48,14 +48,14 @@ class Presence:
         return any(word.watched for _, word in self.elsewhere.values())
 
     def away(self, person: int) -> float:
-        """For how many seconds a person has not been connected; 0 while connected.
+        """The number of seconds since a person was last connected; 0 while connected.
 
-        Nobody is known to have been away for longer than this process has watched the table.
+        It is at most the time for which this process has watched the table.
         """
         return 0.0 if self.is_here(person) else time.monotonic() - self.seen.get(person, self.began)
 
     def here(self, people: set[int], watched: bool) -> bool:
-        """Note who is connected to this process, and if anybody is; whether that has changed."""
+        """Note who is connected to this process, and whether anybody is; return whether that has changed."""
         changed = self.people != people or self.watched != watched
         self._gone(self.people - people)
         self.people, self.watched = frozenset(people), watched
@@ -73,7 +73,7 @@ class Presence:
         task.add_done_callback(self.tasks.discard)
 
     async def _say(self, store: Store, table: int, text: str) -> None:
-        with suppress(StoreError):  # the next word comes in a few seconds
+        with suppress(StoreError):  # the next report comes in a few seconds
             await store.whisper(table, text)
 
     def heard(self, text: str) -> Word | None:
@@ -85,7 +85,7 @@ class Presence:
         return word if word.back or set(before.people) != set(word.people) else None
 
     def forget(self) -> bool:
-        """Forget processes that have been silent; whether that changed who is here."""
+        """Forget processes that have been silent; return whether that changed who is here."""
         silent = [name for name, (when, _) in self.elsewhere.items() if when < time.monotonic() - FORGOTTEN_AFTER]
         gone = [self.elsewhere.pop(name)[1] for name in silent]
         for word in gone:

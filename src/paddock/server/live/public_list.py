@@ -1,11 +1,11 @@
-"""The public list: which tables it shows, in which order, and how many anybody may have in it.
+"""The public list: which tables it shows, in which order, and how many each person may have in it.
 
-Opening many tables cannot push others out of it. A host has a few places in the list; tables whose players are
-there come first, and those that nobody came to for a day are not listed. Where there are more than the list shows, all
-hosts have the same chance.
+Opening many tables cannot push others out of it. A host has a few places in the list; tables with players present come
+first, and those without players for a day are not listed. If there are more tables than the list shows, all hosts have
+the same chance.
 
-Addresses are counted in the memory of this process and nowhere else: they are not stored, and forgotten with the table,
-at the latest after a day or with the process.
+Addresses are counted only in the memory of this process. They are not stored, and are forgotten with the table, after a
+day at the latest, or when the process ends.
 """
 
 import random
@@ -19,9 +19,9 @@ from paddock.server.log.summaries import StoredSummary, stored_summary
 from paddock.server.store.model import Attended, Store
 
 MOST_LISTED = 100
-SAMPLE = 500  # tables of which the list is made, at random where there are more
+SAMPLE = 500  # tables from which the list is made, a random sample if there are more
 PER_HOST = 3
-NOTED_EVERY = 60_000  # milliseconds after which it is noted again that players are at a table
+NOTED_EVERY = 60_000  # milliseconds between notes that players are at a table
 AWAY_AFTER = 3 * NOTED_EVERY
 
 
@@ -31,7 +31,7 @@ def is_waiting(table: StoredSummary) -> bool:
 
 
 def fair_list(found: Iterable[Attended], at: int, most: int = MOST_LISTED) -> list[StoredSummary]:
-    """The tables to show of those found: present ones first, then those that wait for players, then the newest."""
+    """The tables to show: those with players present first, then those that wait for players, then the newest."""
     read = ((stored_summary(stored), at - attended < AWAY_AFTER) for attended, stored in found)
     tables = [known for known in read if known[0].is_open]
     tables.sort(key=lambda known: (not known[1], not is_waiting(known[0]), -known[0].changed))
@@ -49,21 +49,21 @@ def fair_list(found: Iterable[Attended], at: int, most: int = MOST_LISTED) -> li
 
 
 class PublicTables:
-    """Counts the public tables of each person and address. Only those in the list count: abandoned ones harm nobody."""
+    """Counts the public tables of each person and address. Only those in the list count; abandoned ones do no harm."""
 
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store = store
         self.limits = limits
-        self.opened: dict[str, list[tuple[int, str]]] = {}  # when and which, by address
+        self.opened: dict[str, list[tuple[int, str]]] = {}  # by address, the time and key of each table
         self.opening: Counter[int | str] = Counter()  # tables that are being opened, by person and by address
 
     def since(self, at: int) -> int:
-        """When somebody must have been at a table that is listed now."""
+        """The time since when somebody must have been at a table for it to be listed now."""
         return at - 1000 * self.limits.listed_seconds
 
     @asynccontextmanager
     async def one_more(self, person: int, address: str, at: int) -> AsyncIterator[list[str]]:
-        """Refuse a person or an address that has enough; else note the table whose key is put into the list given."""
+        """Refuse a person or an address that has enough; else count the table whose key is put into the list."""
         self.opening.update((person, address))
         try:
             stored = map(stored_summary, await self.store.listed_of(person, self.since(at)))
@@ -78,10 +78,10 @@ class PublicTables:
             self.opened.setdefault(address, []).extend((at, key) for key in new)
         finally:
             self.opening.subtract((person, address))
-            self.opening += Counter()  # without those that are 0
+            self.opening += Counter()  # removes zeros
 
     def _opened_from(self, address: str, at: int) -> list[str]:
-        """The tables that were opened from an address; older ones are forgotten, of all addresses."""
+        """The tables opened from an address during the last day; older ones are forgotten for all addresses."""
         kept = {place: [one for one in tables if one[0] > self.since(at)] for place, tables in self.opened.items()}
         self.opened = {place: tables for place, tables in kept.items() if tables}
         return [key for _, key in self.opened.get(address, ())]

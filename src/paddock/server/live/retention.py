@@ -16,7 +16,7 @@ DAY = 24 * 3600 * 1000  # milliseconds
 EVERY = 600.0  # seconds between two looks
 AT_ONCE = 50  # tables looked up at once
 PAUSE = 0.05  # seconds between two tables, for others to write
-CARETAKER = 0  # the number that the process which cleans up keeps: no table has it
+CARETAKER = 0  # the number that the process that cleans up keeps; no table has it
 
 
 class Retention:
@@ -39,7 +39,7 @@ class Retention:
             await asyncio.sleep(EVERY)
 
     async def clean_up(self) -> None:
-        """Delete all tables that are too old; those that are in use at some server stay for now."""
+        """Delete all tables that are too old; those in use by a server stay for now."""
         before, deleted = now() - self.days * DAY, 0
         while tables := await self.hall.store.untouched(before, AT_ONCE):
             gone = 0

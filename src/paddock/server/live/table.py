@@ -1,6 +1,6 @@
 """A live table: the people connected to it, and the path of everything that happens there.
 
-A request becomes an entry, which is applied, rendered for each audience and handed to the store; only once it is stored
+A request becomes an entry, which is applied, handed to the store and rendered for each audience; only once it is stored
 is it sent. What waits for the store waits in order, so that nobody learns of anything that a crash could take back.
 """
 
@@ -9,8 +9,6 @@ import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any, TypeGuard
 
 import msgspec
 import structlog
@@ -21,13 +19,17 @@ from paddock.server.limits import Limits
 from paddock.server.live.connection import Connection
 from paddock.server.live.loading import Loader
 from paddock.server.live.missed import Missed, Returning
+from paddock.server.live.outbox import Outbox, Waiting
 from paddock.server.live.presence import Presence
+from paddock.server.live.reloading import Reloading
+from paddock.server.live.rendering import PutOff, Turn
 from paddock.server.log import entries as e
 from paddock.server.log import telling
+from paddock.server.log.arranging import check_arrangement
 from paddock.server.log.asker import Asker, Repeated
 from paddock.server.log.checkpoints import write_checkpoint
 from paddock.server.log.claiming import settle
-from paddock.server.log.deciding import check_arrangement, decide
+from paddock.server.log.deciding import decide
 from paddock.server.log.quotas import check_quotas
 from paddock.server.log.room import Room
 from paddock.server.log.summaries import finished, listing
@@ -39,14 +41,17 @@ from paddock.server.store.model import Append, Conflict, Lineage, Store, StoreEr
 
 log = structlog.get_logger()
 encode = msgspec.json.Encoder().encode
-QUIET = (e.Answered, e.Undone, e.Said, e.Resumed)  # what changes no seat
+Messages = list[tuple[Connection, bytes]]
+QUIET = (e.Answered, e.Undone, e.Said, e.Resumed)  # entries that change no seat
 
 RECENT = 16  # entries kept in memory, for those who come back while something happens
 
 
-def takes_seat(entry: e.AnyEntry) -> TypeGuard[e.Seated | e.Consented]:
-    """Whether a person takes a seat with an entry."""
-    return isinstance(entry, e.Seated) or (isinstance(entry, e.Consented) and entry.passes)
+def new_player(room: Room, entry: e.AnyEntry) -> int | None:
+    """The person who has taken a seat with the last entry of a room, if anybody has."""
+    if isinstance(entry, e.Seated):
+        return entry.person
+    return room.seats[entry.seat].person if isinstance(entry, e.Consented) and entry.passes else None
 
 
 def now() -> int:
@@ -54,27 +59,23 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-@dataclass(slots=True)
-class Waiting:
-    """Something to be told once the store has written `written`, and all that is told before it.
-
-    `again` repeats the request if another process wrote first, since this was made from a state that never was. It is
-    called once the table is being loaded, and waits for that.
-    """
-
-    written: asyncio.Future[None] | None
-    tell: Callable[[], None]
-    again: Callable[[], None] | None = None
-
-
 class LiveTable:
-    """A table in memory. `after` is called when something was told, for bots and clocks to look at.
+    """A table in memory. `after` is called when something was sent, so that bots and clocks can react.
 
     `advise` starts thinking about a question for a player who may have a hint, and refuses others.
     """
 
     def __init__(
-        self, store: Store, loader: Loader, limits: Limits, metrics: Metrics, table: int, keys: Keys, grace: float
+        self,
+        store: Store,
+        loader: Loader,
+        limits: Limits,
+        metrics: Metrics,
+        table: int,
+        keys: Keys,
+        grace: float,
+        *,
+        turn: Turn,
     ) -> None:
         self.store = store
         self.loader = loader
@@ -83,24 +84,24 @@ class LiveTable:
         self.table = table
         self.keys = keys
         self.room = Room()
-        self.grace = grace  # seconds for which a player who is away keeps a seat and the host's rights
+        self.grace = grace  # seconds for which an absent player keeps a seat and the host's rights
         self.lineage = Lineage()
-        self.told = 0  # the last entry that was told
+        self.told = 0  # the number of the last entry that was sent
         self.connections: list[Connection] = []
         self.presence = Presence()
         self.returning = Returning(loader, table, keys)
-        self.waiting: deque[Waiting] = deque()
+        self.outbox = Outbox(self._flush)
+        self.rendering = PutOff(turn)
+        self.reloading = Reloading()
         self.recent: deque[tuple[int, e.AnyEntry]] = deque(maxlen=RECENT)
         self.behind = False  # another process has written entries that are not here yet
-        self.loading: asyncio.Task[Any] | None = None
-        self.asked_meanwhile: list[Callable[[], None]] = []
         self.after: Callable[[], None] = lambda: None
-        self.prepared: Callable[[str], float] = lambda _game: 1.0  # how much of a game is compiled
+        self.prepared: Callable[[str], float] = lambda _game: 1.0  # the share of a game that is compiled
         self.told_share = 1.0
         self.advise: Callable[[Connection, Asker, asks.Hint], None]
         self.broken = False
         self.used = time.monotonic()
-        self.attended = 0  # when it was last noted that there are players
+        self.attended = 0  # when the presence of players was last noted
 
     # What people ask
 
@@ -108,8 +109,7 @@ class LiveTable:
         """Carry out what a client asks, or refuse it, and reply."""
         if self.broken:
             return  # the connection is being closed, and what is in memory may not be what is stored
-        if self.loading is not None:
-            self.asked_meanwhile.append(lambda: self.ask(connection, ask))
+        if self.reloading.defer(lambda: self.ask(connection, ask)):
             return
         self.used = time.monotonic()
         asker = self.asker(connection.person, connection.name, connection.may_sit)
@@ -125,7 +125,7 @@ class LiveTable:
             self.refuse(connection, error, ask.ref, lambda: self.ask(connection, ask))
         else:
             done = encode(tells.Done(self.room.number + 1, ask.ref))
-            self.happen(entry, lambda: connection.tell(done), lambda: self.ask(connection, ask))
+            self.happen(entry, (connection, done), lambda: self.ask(connection, ask))
 
     def asker(self, person: int | None, name: str, may_sit: bool) -> Asker:
         """The caller of a request made now."""
@@ -134,10 +134,9 @@ class LiveTable:
     def refuse(
         self, connection: Connection, error: PaddockError, ref: int | None, again: Callable[[], None] | None = None
     ) -> None:
-        """Tell a client why not; a stale answer gets the current state."""
+        """Tell a client why a request was refused; a stale answer gets the current state."""
         again = again or (lambda: self.refuse(connection, error, ref))
-        if self.loading is not None:
-            self.asked_meanwhile.append(again)
+        if self.reloading.defer(again):
             return
         code = code_of(error)
         self.metrics.refused.labels(code).inc()
@@ -151,44 +150,60 @@ class LiveTable:
     def reply(self, connection: Connection, message: tells.AnyTell, again: Callable[[], None]) -> None:
         """Send something to one client, after everything that was due before."""
         data = encode(message)
-        self._queue(Waiting(None, lambda: connection.tell(data), again))
+        self.outbox.put(Waiting(None, lambda: connection.tell(data), again))
 
     # What happens
 
     def happen(
-        self, entry: e.AnyEntry, tell: Callable[[], None] | None = None, again: Callable[[], None] | None = None
+        self, entry: e.AnyEntry, reply: tuple[Connection, bytes] | None = None, again: Callable[[], None] | None = None
     ) -> None:
-        """Apply an entry, store it, then send it to everybody."""
+        """Apply an entry, store it, then send it to everybody, and a reply to whoever asked for it."""
         began = time.perf_counter()
+        self.rendering.do()
         room = self.room
         online = None if isinstance(entry, QUIET) else self.online()
         owing = room.owing()
         room.apply(entry)
         append = Append(self.lineage, self.table, room.number, entry.at, e.write_entry(entry))
-        sits = room.seats[entry.seat].person if takes_seat(entry) else None
-        if sits is not None:
-            append.members = (sits,)
+        player = new_player(room, entry)
+        if player is not None:
+            append.members = (player,)
         if isinstance(entry, e.Answered) and room.status in ("over", "between"):
             append.finished = finished(room)
         if not isinstance(entry, QUIET) or append.finished is not None or owing != room.owing():
             append.listing = listing(room, self.keys, entry.at)
         if self.loader.is_due(room):
             append.checkpoint = write_checkpoint(room, append.entry)
-        messages = self.render(entry)
+        messages: Messages = []
+        if isinstance(entry, e.Answered):
+            self.rendering.put(lambda: self._render_late(entry, messages))
+        else:
+            messages += self.render(entry)
         self.recent.append((room.number, entry))
 
         def stored() -> None:
+            self.rendering.do()
             self.metrics.moves.count(type(entry), time.perf_counter() - began)
+            asker, done = reply if reply is not None else (None, b"")
             for connection, message in messages:
-                connection.tell(message)
-            if tell is not None:
-                tell()
+                if connection is asker:
+                    connection.tell(message, done)
+                else:
+                    connection.tell(message)
 
-        self._queue(Waiting(self.store.append(append), stored, again))
+        self.outbox.put(Waiting(self.store.append(append), stored, again))
         if online is not None and online != self.online():
             self.tell_online()
 
-    def render(self, entry: e.AnyEntry) -> list[tuple[Connection, bytes]]:
+    def _render_late(self, entry: e.AnyEntry, messages: Messages) -> None:
+        """Add each connection's message about the last entry, which the store may be writing already."""
+        try:
+            messages += self.render(entry)
+        except Exception:
+            log.exception("a message failed", table=self.table)
+            self.break_off(Why.RELOAD)
+
+    def render(self, entry: e.AnyEntry) -> Messages:
         """Each connection's message about the last entry; those who may see the same get the same bytes."""
         if not isinstance(entry, QUIET):
             self._look_around()
@@ -207,43 +222,29 @@ class LiveTable:
         for connection in self.connections:
             connection.audience = audience_of(self.room, connection.person, connection.may_sit)
 
-    def _queue(self, waiting: Waiting) -> None:
-        self.waiting.append(waiting)
-        if waiting.written is not None:
-            waiting.written.add_done_callback(self._flush)
-        elif len(self.waiting) == 1:
-            self._flush()
-
-    def _flush(self, _written: Any = None) -> None:
+    def _flush(self) -> None:
         """Send what is stored, in order."""
-        while self.waiting and self.loading is None:
-            first = self.waiting[0]
-            if first.written is not None:
-                if not first.written.done():
-                    return
-                error = first.written.exception()
+        while not self.reloading.is_under_way and (due := self.outbox.next()):
+            if due.written is not None:
+                error = due.written.exception()
                 if error is not None:
                     self._lost(error)
                     return
                 self.told += 1
-            self.waiting.popleft()
-            first.tell()
-        if self.behind and self.loading is None:
+            self.outbox.sent()
+            due.tell()
+        if self.reloading.is_under_way or not self.outbox.is_empty:
+            return
+        if self.behind:
             self.catch_up()
-        elif self.loading is None:
+        else:
             self.after()
 
     # What happens elsewhere
 
     def _lost(self, error: BaseException) -> None:
-        """What is in memory was not written. If another process was first, load its entries and try again."""
-        again = [waiting.again for waiting in self.waiting if waiting.again is not None]
-        for waiting in self.waiting:
-            if waiting.written is not None and waiting.written.done():
-                waiting.written.exception()  # looked at, so that it is not reported as forgotten
-            elif waiting.written is not None:
-                waiting.written.add_done_callback(lambda written: written.exception())
-        self.waiting.clear()
+        """Handle a failed write. If another process was first, load its entries and try again."""
+        again = self.outbox.give_up()
         if self.broken:
             return
         if isinstance(error, Conflict):
@@ -262,17 +263,18 @@ class LiveTable:
             connection.close(why, self.told)
 
     def heard(self) -> None:
-        """Another process has written something."""
+        """React to another process that has written something."""
         self.behind = True
-        if not self.waiting and self.loading is None:
+        if self.outbox.is_empty and not self.reloading.is_under_way:
             self.catch_up()
 
     def catch_up(self, reload: bool = False) -> None:
         """Load and send what other processes have written; `reload` drops what is in memory, which was not written."""
         self.behind = False
-        self.loading = asyncio.create_task(self._load(reload))
+        self.reloading.begin(asyncio.create_task(self._load(reload)))
 
     async def _load(self, reload: bool) -> None:
+        self.rendering.do()
         try:
             if reload:
                 self.lineage = Lineage()
@@ -285,7 +287,7 @@ class LiveTable:
             for row in await self.store.entries(self.table, self.room.number):
                 entry = e.read_entry(row.entry)
                 if isinstance(entry, e.Started):
-                    await self._read_files()
+                    await self.read_files()
                 self.room.apply(entry)
                 self.told = self.room.number
                 self.recent.append((self.room.number, entry))
@@ -301,19 +303,19 @@ class LiveTable:
             self.break_off(Why.RELOAD)
         self.loaded()
 
-    async def _read_files(self) -> None:
-        """Read the own files of a race that is about to begin in another thread; what is read is kept."""
+    async def read_files(self) -> None:
+        """Read the own files of a race that is about to begin, in another thread; they are cached."""
         room = self.room
-        if room.arrangement.files:
-            with suppress(PaddockError):  # it is told when the race begins
+        arrangement = room.arrangement if room.rematch is None else room.rematch.arrangement
+        if arrangement.files:
+            with suppress(PaddockError):  # it is reported when the race begins
                 loop = asyncio.get_running_loop()
-                await loop.run_in_executor(None, check_arrangement, room.arrangement, room.files)
+                await loop.run_in_executor(None, check_arrangement, arrangement, room.files)
 
     def loaded(self) -> None:
         """Handle what was asked while the table was being loaded."""
         self.told = self.room.number
-        meanwhile, self.asked_meanwhile = self.asked_meanwhile, []
-        self.loading = None
+        meanwhile = self.reloading.end()
         if not self.broken:
             for ask in meanwhile:
                 ask()
@@ -341,12 +343,12 @@ class LiveTable:
     def is_attended(self) -> bool:
         """Whether this is a public table, not over, with one of its players connected."""
         room = self.room
-        if self.loading is not None or self.broken or not room.arrangement.public:
+        if self.reloading.is_under_way or self.broken or not room.arrangement.public:
             return False
         return room.status in ("gathering", "playing", "between") and any(map(self.presence.is_here, room.people))
 
     def grace_left(self) -> tuple[int | None, ...]:
-        """By seat, the milliseconds until the seat of a player who is away can be asked for; None for all others."""
+        """By seat, the milliseconds until the seat of an absent player can be claimed; None for all others."""
         left = []
         for seat in self.room.seats:
             away = 0.0 if seat.person is None else self.presence.away(seat.person)
@@ -355,23 +357,24 @@ class LiveTable:
 
     async def settled(self) -> None:
         """Wait until the table is not being loaded."""
-        while self.loading is not None and not self.broken:
-            await asyncio.wait([self.loading])
+        while self.reloading.is_under_way and not self.broken:
+            await self.reloading.wait()
 
     async def stored(self) -> None:
-        """Wait until all that is in memory now is stored, or known not to be, so that pages may show it."""
+        """Wait until everything in memory now is stored, or known not to be, so that pages may show it."""
         await self.settled()
-        writing = [waiting.written for waiting in self.waiting if waiting.written is not None]
+        writing = self.outbox.unwritten
         if writing:
             await asyncio.wait(writing)
             await self.settled()
 
     def join(self, connection: Connection, missed: Missed | None) -> None:
-        """Let a connection follow the table: with all that it missed, or where that cannot be told with a welcome.
+        """Let a connection follow the table: send everything that it missed, or a welcome if that is impossible.
 
-        Not while the table is being loaded: what is in memory then may never have been. Nor is anything told of a table
-        that is broken off; it holds what could not be written.
+        Not while the table is being loaded, since what is in memory may never have been stored. Nor is anything sent of
+        a table that is broken off, since it holds entries that could not be written.
         """
+        self.rendering.do()
         if self.broken:
             connection.close(Why.RELOAD, self.told)
         connection.audience = audience_of(self.room, connection.person, connection.may_sit)
@@ -389,15 +392,18 @@ class LiveTable:
         if share < 1:
             self.told_share = share
             messages = [*messages, encode(tells.Prepared(self.room.number, share))]
-        self._queue(Waiting(None, lambda: connection.begin(messages), lambda: connection.close(Why.RELOAD, self.told)))
+        self.outbox.put(
+            Waiting(None, lambda: connection.begin(messages), lambda: connection.close(Why.RELOAD, self.told))
+        )
 
     def part(self, connection: Connection) -> None:
         """Forget a connection."""
+        self.rendering.do()
         self.connections.remove(connection)
         self.used = time.monotonic()
         if not self.connections and self.room.race is not None:
             self.room.race.table.forget_views()
-        if not self.broken:  # else everybody is being sent away
+        if not self.broken:  # else all connections are being closed
             self.presence_changed(self.connections)
 
     def presence_changed(self, connections: list[Connection]) -> None:
@@ -410,15 +416,14 @@ class LiveTable:
 
     def tell_online(self) -> None:
         """Tell who is connected."""
-        if self.loading is not None:
-            self.asked_meanwhile.append(self.tell_online)
+        if self.reloading.defer(self.tell_online):
             return
         self._tell_all(tells.Online(self.room.number, self.online(), self.grace_left()), self.tell_online)
         self.look_at_claim()
 
     def look_at_claim(self) -> None:
         """Settle a claim when people come and go."""
-        if self.room.claim is None or self.loading is not None or self.broken:
+        if self.room.claim is None or self.reloading.is_under_way or self.broken:
             return
         entry = settle(self.room, self.asker(None, "", False))
         if entry is not None:
@@ -438,4 +443,4 @@ class LiveTable:
             for connection in readers:
                 connection.tell(data)
 
-        self._queue(Waiting(None, tell, again))
+        self.outbox.put(Waiting(None, tell, again))

@@ -1,4 +1,4 @@
-"""The threads that bots think in, so that they never delay people, and whose turn it is."""
+"""The threads in which bots think, so that they never delay people, and their order."""
 
 import asyncio
 import os
@@ -14,12 +14,12 @@ from paddock.server.live.turns import Turns
 
 R = TypeVar("R")
 
-MOST_SECONDS = 0.9  # that a bot thinks about a question, on however slow a machine
-LEAST_SECONDS = 0.02  # that it thinks at least, however many others wait
+MOST_SECONDS = 0.9  # the most that a bot thinks about a question, however slow the machine
+LEAST_SECONDS = 0.02  # the least that it thinks, however many others wait
 
 
 class Behalf(NamedTuple):
-    """Whom a bot thinks for: a person, and at which table."""
+    """On whose behalf a bot thinks: a person, and at which table."""
 
     person: Hashable
     table: Hashable
@@ -27,7 +27,7 @@ class Behalf(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class Job:
-    """A search that waits for its turn. `work` is given the seconds that it may take."""
+    """A search that waits for its turn. `work` gets the seconds that it may take."""
 
     work: Callable[[float], Any]
     behalf: Behalf
@@ -46,13 +46,13 @@ class Thinkers:
         self.searching = 0
 
     async def answer(self, behalf: Behalf, game: str, level: str, work: Callable[[float], R]) -> R:
-        """What a bot of a level finds in another thread; `work` is given the seconds that it may take."""
+        """The result of `work`, done in another thread for a bot of a level; it gets the seconds that it may take."""
         if level.partition(":")[0] not in SEARCHING:
             return await asyncio.get_running_loop().run_in_executor(self.quick, work, MOST_SECONDS)
         return await self.search(behalf, game, work)
 
     async def search(self, behalf: Behalf, game: str, work: Callable[[float], R]) -> R:
-        """What a search finds in another thread, when the game is compiled and its turn has come."""
+        """The result of a search in another thread, once the game is compiled and its turn has come."""
         self.preparation.choose(game)
         await self.preparation.loaded[game].wait()
         job = Job(work, behalf, asyncio.get_running_loop().create_future())
@@ -73,9 +73,9 @@ class Thinkers:
             thread.add_done_callback(partial(self._end, job))
 
     def _seconds(self, behalf: Behalf) -> float:
-        """How long one may search now: the more others wait, the less, so that each has a turn within about a second.
+        """How long a search may take now: less if others wait, so that each has a turn within about a second.
 
-        People share the time, and each person's tables share that person's part.
+        People share the time equally, and each person's tables share that person's part.
         """
         return max(LEAST_SECONDS, MOST_SECONDS * self.threads / (self.threads + self.turns.competing(*behalf)))
 

@@ -1,1 +1,1 @@
-"""What follows from a table's log, and which entries may be added to it. Nothing here reads or writes anything."""
+"""What follows from a table's log, and which entries may be added to it. Nothing here does any input or output."""

@@ -8,8 +8,8 @@ from typing import NamedTuple
 class Asker(NamedTuple):
     """The caller: a person with a name, who may sit down or only watch, and the time.
 
-    `away` tells for how many seconds a person has not been connected, 0 while connected; `grace` is for how many
-    seconds a seat or the host's rights stay with a player who is away.
+    `away` returns the seconds since a person was last connected, 0 while connected; `grace` is the number of seconds
+    for which a player who is away keeps a seat and the host's rights.
     """
 
     person: int | None
@@ -28,7 +28,7 @@ class Asker(NamedTuple):
         return not self.is_here(person) and self.away(person) >= self.grace
 
     def grace_left(self, person: int) -> int:
-        """The seconds until a person who goes away now, or is away already, is gone; at least one."""
+        """The seconds, at least one, until a person who goes away now, or is away already, counts as gone."""
         return max(1, ceil(self.grace - self.away(person)))
 
 

@@ -18,8 +18,12 @@ import paddock
 from paddock.errors import PaddockError
 from paddock.server.log import entries as e
 from paddock.server.log.file_names import texts_of
-from paddock.server.log.race import Open, Race
-from paddock.server.log.room import Claim, Room, SeatState
+from paddock.server.log.noting import Notes
+from paddock.server.log.race import LiveRace, Open
+from paddock.server.log.rematch import Rematch
+from paddock.server.log.room import Room
+from paddock.server.log.seats import Claim, SeatState
+from paddock.server.protocol.pages import PlayedRace
 from paddock.server.protocol.shared import Arrangement, ChatLine
 from paddock.table.replay import Replay, digest
 from paddock.table.table import Table
@@ -32,7 +36,7 @@ class Unfit(PaddockError):
 
 
 class KeptRace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A race: its standing answers, without the own files, which the room has, and what the log knows beyond."""
+    """A race: its standing answers, and what else follows from the log; its own files are in the room."""
 
     replay: Replay
     digest: str
@@ -43,6 +47,7 @@ class KeptRace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     standing: list[int]
     thought: list[int]
     undone: list[int]
+    late: int | None
 
 
 class KeptRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,9 +66,15 @@ class KeptRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     arrangement: Arrangement
     files: dict[str, str]
     deals: tuple[e.Dealing, ...]
+    origin: e.Origin | None
     results: list[list[int]]
+    match: int
+    rematch: Rematch | None
+    played: list[PlayedRace]
+    wins: list[tuple[int | None, str | None, int]]
     chat: list[ChatLine]
     lines: dict[int, int]
+    notes: Notes
     race: KeptRace | None
 
 
@@ -82,7 +93,7 @@ def build() -> str:
 
 
 def write_checkpoint(room: Room, entry: bytes) -> bytes:
-    """A room after this entry, as it is stored; not one that is in trouble."""
+    """A room after this entry, in its stored form; the room must not be stopped or closed."""
     kept = KeptRoom(
         build=build(),
         entry=hashlib.sha256(entry).digest(),
@@ -97,16 +108,22 @@ def write_checkpoint(room: Room, entry: bytes) -> bytes:
         arrangement=room.arrangement,
         files=room.files,
         deals=room.deals,
+        origin=room.origin,
         results=room.results,
+        match=room.match,
+        rematch=room.rematch,
+        played=room.played,
+        wins=[(*player, wins) for player, wins in room.wins.items()],
         chat=list(room.chat),
         lines=room.lines,
+        notes=room.notes,
         race=keep_race(room.race) if room.race is not None else None,
     )
     data = encode(kept)
     return hashlib.sha256(data).digest() + data
 
 
-def keep_race(race: Race) -> KeptRace:
+def keep_race(race: LiveRace) -> KeptRace:
     """A race as it is stored."""
     return KeptRace(
         replay=msgspec.structs.replace(race.table.replay(), files={}),
@@ -118,6 +135,7 @@ def keep_race(race: Race) -> KeptRace:
         standing=race.standing.tolist(),
         thought=race.thought.tolist(),
         undone=race.undone.tolist(),
+        late=race.late,
     )
 
 
@@ -136,25 +154,26 @@ def read_checkpoint(data: bytes, entry: bytes) -> Room:
         raise Unfit("the log has another entry there")
     room = Room()
     names = ("number", "host", "seats", "claim", "declined", "speakers", "arrangement", "files", "deals", "results")
-    for name in (*names, "lines"):
+    for name in (*names, "lines", "match", "notes", "origin", "rematch", "played"):
         setattr(room, name, getattr(kept, name))
     room.wish_hints, room.sat = set(kept.wish_hints), set(kept.sat)
     room.chat.extend(kept.chat)
+    room.wins = {(person, name): wins for person, name, wins in kept.wins}
     if kept.race is not None:
         room.race = read_race(kept.race, kept.arrangement, kept.files)
     return room
 
 
-def read_race(kept: KeptRace, arrangement: Arrangement, files: dict[str, str]) -> Race:
+def read_race(kept: KeptRace, arrangement: Arrangement, files: dict[str, str]) -> LiveRace:
     """A race as it was stored, with the game played again and compared."""
     try:
         table = Table.from_replay(msgspec.structs.replace(kept.replay, files=texts_of(arrangement, files)))
     except PaddockError as error:
         raise Unfit(str(error)) from error
     if digest(table.position().state) != kept.digest:
-        raise Unfit("the rules here do not give the game that was stored")
-    race = Race(table, arrangement, 0, 0)
-    for name in ("asked", "spent", "undos"):
+        raise Unfit("the rules here lead to a different game from the stored one")
+    race = LiveRace(table, arrangement, 0, 0)
+    for name in ("asked", "spent", "undos", "late"):
         setattr(race, name, getattr(kept, name))
     race.accepted, race.standing = numbers(kept.accepted), numbers(kept.standing)
     race.thought, race.undone = numbers(kept.thought), numbers(kept.undone)
@@ -162,5 +181,5 @@ def read_race(kept: KeptRace, arrangement: Arrangement, files: dict[str, str]) -
 
 
 def numbers(values: Iterable[int]) -> "array[Any]":
-    """Whole numbers as a race keeps them."""
+    """Integers in the form in which a race keeps them."""
     return array("q", values)

@@ -13,7 +13,7 @@ from paddock.server.log.room import Room
 from paddock.server.log.text import clean
 from paddock.server.protocol import asks
 
-CLAIMANT_SECONDS = 5.0  # for which somebody who asks for a seat may be away
+CLAIMANT_SECONDS = 5.0  # for which a claimant may be away
 
 
 def claim(room: Room, asker: Asker, ask: asks.Claim) -> e.Claimed | e.Seated:
@@ -67,7 +67,7 @@ def consent(room: Room, asker: Asker, ask: asks.Consent) -> e.Consented:
 def settle(room: Room, asker: Asker) -> e.Seated | e.Unclaimed | None:
     """Settle a claim: it ends when the player is back or the claimant has gone.
 
-    The seat passes on where those who had not agreed yet have been away for the grace time by now.
+    The seat passes on if everybody who had not agreed yet has meanwhile been away for the grace time.
     """
     claimed = room.claim
     if claimed is None:

@@ -3,24 +3,25 @@
 Nothing changes here; the entry does that when it is applied.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from paddock.bots.players import LEVELS
-from paddock.errors import Illegal, Malformed, OptionError, Stale
-from paddock.games import find_game
+from paddock.errors import Illegal, Malformed, Stale
 from paddock.server.errors import NotYours, Stopped
 from paddock.server.log import entries as e
+from paddock.server.log.arranging import check_arrangement
 from paddock.server.log.asker import Asker, Repeated
 from paddock.server.log.claiming import claim, consent, wanted_name
-from paddock.server.log.file_names import name_files, texts_of
-from paddock.server.log.naming import seat_name, speaker_name
-from paddock.server.log.race import Race
+from paddock.server.log.file_names import name_files
+from paddock.server.log.naming import bot_names, seat_name, speaker_name
+from paddock.server.log.race import LiveRace
+from paddock.server.log.rematching import join, offer, open_place, start_again, started
 from paddock.server.log.room import Room
+from paddock.server.log.seats import SeatState
+from paddock.server.log.solo import check_solo
 from paddock.server.log.text import clean
 from paddock.server.protocol import asks
-from paddock.server.protocol.shared import Arrangement
-from paddock.table.series import SERIES
 
 STAND_IN = "rookie"  # the level that plays for those who are away or have left
 
@@ -29,16 +30,27 @@ def decide(room: Room, asker: Asker, ask: asks.AnyAsk) -> e.AnyEntry:
     """The entry that carries out a request."""
     if room.closed:
         raise Stopped(f"this table was closed by the operator of the server: {room.trouble}")
+    check_solo(room, ask)
     entry: e.AnyEntry = DECIDE[type(ask)](room, asker, ask)
     return entry
 
 
 def own_seat(room: Room, asker: Asker, seat: int) -> None:
     """Raise unless the seat is the caller's."""
-    if seat >= len(room.seats):
-        raise Malformed(f"seat: {seat} is not a seat; seats are 0 to {len(room.seats) - 1}")
-    if asker.person is None or room.seats[seat].person != asker.person:
+    own_one_of(room.seats, asker, seat)
+
+
+def own_one_of(seats: Sequence[SeatState], asker: Asker, seat: int) -> None:
+    """Raise unless this is one of the seats, and the caller's."""
+    check_seat(seats, seat)
+    if asker.person is None or seats[seat].person != asker.person:
         raise NotYours(f"seat {seat} is not yours")
+
+
+def check_seat(seats: Sequence[SeatState], seat: int) -> None:
+    """Raise unless this is one of the seats."""
+    if seat >= len(seats):
+        raise Malformed(f"seat: {seat} is not a seat; seats are 0 to {len(seats) - 1}")
 
 
 def own_table(room: Room, asker: Asker) -> None:
@@ -47,7 +59,7 @@ def own_table(room: Room, asker: Asker) -> None:
         raise NotYours("only the host of the table may do this")
 
 
-def running(room: Room) -> Race:
+def running(room: Room) -> LiveRace:
     """The race in progress."""
     if room.trouble is not None:
         raise Stopped(room.trouble)
@@ -57,14 +69,14 @@ def running(room: Room) -> Race:
 
 
 def answer(room: Room, asker: Asker, ask: asks.Answer) -> e.Answered:
-    """A player's answer; where nobody has to answer, only the clock answers by silence."""
+    """A player's answer; only the clock may give the answer that means silence."""
     own_seat(room, asker, ask.seat)
     race = running(room)
-    if race.check(ask.seat, ask.question, ask.answer) is not None:
+    if race.check(ask.seat, ask.question, (ask.answer, *ask.then)) is not None:
         raise Repeated
     if ask.answer == race.silence:
         raise Illegal("only the clock gives this answer")
-    return race.answered(asker.at, ask.seat, ask.answer, "person")
+    return race.answered(asker.at, ask.seat, ask.answer, "person", ask.then)
 
 
 def undo(room: Room, asker: Asker, ask: asks.Undo) -> e.Undone:
@@ -84,16 +96,15 @@ def undo(room: Room, asker: Asker, ask: asks.Undo) -> e.Undone:
 
 
 def sit(room: Room, asker: Asker, ask: asks.Sit) -> e.Seated:
-    """Take an open seat before the start; in a race a seat is claimed."""
+    """Take an open seat before the start, or in a rematch that is offered; in a race a seat is claimed."""
     if asker.person is None or not asker.may_sit:
         raise NotYours("with this link you may watch, but not sit down")
-    if ask.seat >= len(room.seats):
-        raise Malformed(f"seat: {ask.seat} is not a seat; seats are 0 to {len(room.seats) - 1}")
-    if room.status == "over":
+    check_seat(room.places, ask.seat)
+    if room.rematch is None and room.status == "over":
         raise Illegal("the game is over")
-    if room.race is not None:
+    if room.rematch is None and room.race is not None:
         raise Illegal("the race has begun; ask the players for a seat with `claim`")
-    if not room.seats[ask.seat].is_open:
+    if not room.places[ask.seat].is_open:
         raise Illegal(f"seat {ask.seat} is taken")
     name = seat_name(room, asker.person, ask.seat, wanted_name(asker, ask.name))
     return e.Seated(asker.at, ask.seat, asker.person, name)
@@ -101,7 +112,9 @@ def sit(room: Room, asker: Asker, ask: asks.Sit) -> e.Seated:
 
 def leave(room: Room, asker: Asker, ask: asks.Leave) -> e.Left:
     """Leave a seat for good; in a race a bot plays on."""
-    own_seat(room, asker, ask.seat)
+    own_one_of(room.places, asker, ask.seat)
+    if room.rematch is not None:
+        return e.Left(asker.at, ask.seat, room.host)
     return e.Left(asker.at, ask.seat, next_host(room, ask.seat), STAND_IN if room.race is not None else None)
 
 
@@ -136,7 +149,7 @@ def hints(room: Room, asker: Asker, ask: asks.Hints) -> e.HintsToggled:
     return e.HintsToggled(asker.at, asker.person, ask.on)
 
 
-def hint(room: Room, asker: Asker, ask: asks.Hint) -> Race:
+def hint(room: Room, asker: Asker, ask: asks.Hint) -> LiveRace:
     """The race whose open question a player may be given hints about."""
     own_seat(room, asker, ask.seat)
     race = running(room)
@@ -153,28 +166,35 @@ def known_level(level: str) -> str:
     return level
 
 
+def bots_seated(room: Room, at: int, seats: tuple[int, ...], level: str) -> e.BotsSeated:
+    """The entry that puts bots of a level on seats, under names of that level."""
+    return e.BotsSeated(at, seats, known_level(level), bot_names(room, seats, level))
+
+
 def bot(room: Room, asker: Asker, ask: asks.Bot) -> e.BotsSeated:
     """The host puts a bot on a seat that no person has."""
     own_table(room, asker)
-    if ask.seat >= len(room.seats) or room.seats[ask.seat].person is not None:
+    if ask.seat >= len(room.places) or room.places[ask.seat].person is not None:
         raise Illegal(f"seat {ask.seat} is not open")
-    return e.BotsSeated(asker.at, (ask.seat,), known_level(ask.level))
+    return bots_seated(room, asker.at, (ask.seat,), ask.level)
 
 
 def fill(room: Room, asker: Asker, ask: asks.Fill) -> e.BotsSeated:
     """The host puts bots on all open seats."""
     own_table(room, asker)
-    seats = tuple(number for number, seat in enumerate(room.seats) if seat.is_open)
+    seats = tuple(number for number, seat in enumerate(room.places) if seat.is_open)
     if not seats:
         raise Illegal("no seat is open")
-    return e.BotsSeated(asker.at, seats, known_level(ask.level))
+    return bots_seated(room, asker.at, seats, ask.level)
 
 
 def remove(room: Room, asker: Asker, ask: asks.Remove) -> e.Left | e.StandInSet:
     """The host opens the seat of a bot or of an absent player; in a race a bot stands in for the player instead."""
     own_table(room, asker)
-    if ask.seat >= len(room.seats) or room.seats[ask.seat].is_open:
+    if ask.seat >= len(room.places) or room.places[ask.seat].is_open:
         raise Illegal(f"nobody has seat {ask.seat}")
+    if room.rematch is not None:
+        return open_place(room, asker, room.rematch, ask.seat)
     person = room.seats[ask.seat].person
     if person is not None and asker.is_here(person):
         raise Illegal("this player is connected; only absent players can be removed")
@@ -186,7 +206,7 @@ def remove(room: Room, asker: Asker, ask: asks.Remove) -> e.Left | e.StandInSet:
 
 
 def host(room: Room, asker: Asker, _ask: asks.Host) -> e.HostChanged:
-    """A player becomes host where the host has been away for the grace time, so that nobody waits forever."""
+    """A player becomes host if the host has been away for the grace time, so that nobody waits forever."""
     if asker.person is None or not room.seats_of(asker.person):
         raise NotYours("only players may become host")
     if room.host == asker.person:
@@ -215,24 +235,11 @@ def arrange(room: Room, asker: Asker, ask: asks.Arrange) -> e.Arranged:
     return e.Arranged(asker.at, arrangement, files)
 
 
-def check_arrangement(arrangement: Arrangement, files: Mapping[str, str]) -> None:
-    """Refuse an arrangement that no race can be played with; no option opens a file of this machine."""
-    texts = texts_of(arrangement, files)
-    game = find_game(arrangement.game)
-    if arrangement.series is not None:
-        series = SERIES.get(arrangement.series)
-        if series is None or series.game != game.name:
-            names = [name for name, known in SERIES.items() if known.game == game.name]
-            raise OptionError(
-                f"series: {game.title} has no {arrangement.series!r}; it has: {', '.join(names) or 'none'}"
-            )
-        series.check(arrangement.seats, arrangement.options, texts)
-    else:
-        game.setting(arrangement.seats, arrangement.options, texts)
-
-
-def start(room: Room, asker: Asker, _ask: asks.Start) -> e.Started:
+def start(room: Room, asker: Asker, ask: asks.Start) -> e.Started:
     """The host starts; between the races of a series any player may."""
+    level = known_level(ask.level) if ask.level is not None else None
+    if room.rematch is not None:
+        return start_again(room, asker, room.rematch, level)
     if room.status == "between":
         if not room.seats_of(asker.person):
             raise NotYours("only players may start the next race")
@@ -244,14 +251,11 @@ def start(room: Room, asker: Asker, _ask: asks.Start) -> e.Started:
         own_table(room, asker)
     if any(seat.is_open for seat in room.seats):
         raise Illegal("there are open seats: wait for players, or fill them with bots")
-    options: dict[str, Any] = dict(room.arrangement.options)
-    if room.series is not None:
-        options = room.series.race_options(options, room.results)
-    return e.Started(asker.at, len(room.results) + 1, find_game(room.arrangement.game).ruleset, options)
+    return started(room, asker.at, None)
 
 
 def say(room: Room, asker: Asker, ask: asks.Say) -> e.Said:
-    """A line of chat, where there is chat."""
+    """A line of chat, if the table has chat."""
     if not room.arrangement.chat:
         raise Illegal("chat is switched off at this table")
     if asker.person is None or not (asker.may_sit or room.arrangement.public):
@@ -275,6 +279,8 @@ DECIDE: dict[type, Callable[[Room, Asker, Any], Any]] = {
     asks.Remove: remove,
     asks.Host: host,
     asks.Arrange: arrange,
+    asks.Rematch: offer,
+    asks.Join: join,
     asks.Start: start,
     asks.Say: say,
 }

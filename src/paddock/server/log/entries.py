@@ -1,17 +1,21 @@
-"""The log of a table: one entry for each thing that happens, numbered from 1. The log is the table.
+"""The log of a table: one entry for each thing that happens, numbered from 1.
 
-Whatever a table is follows from its entries, so they are all that is stored. Some hold secrets (seeds, sealed
-answers); the game's views decide who sees what, never the omission of fields.
+The whole state of a table follows from its entries, so nothing else is stored. Some entries hold secrets (seeds, sealed
+answers); who sees what is decided by the game's views, never by leaving out fields.
 """
 
 import hashlib
-from typing import Literal
+import secrets
+from typing import Literal, Self
 
 import msgspec
 
 from paddock.engine.options import Value
 from paddock.server.errors import Unreadable
 from paddock.server.protocol.shared import Arrangement
+from paddock.table.seeds import SEED_BITS
+
+KEY_BYTES = 24  # in the key of a replay: 192 bits
 
 
 class Entry(
@@ -23,10 +27,15 @@ class Entry(
 
 
 class Dealing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A race's seed, fixed before anybody can know what it deals, and the key that its replay will be kept under."""
+    """A race's seed, fixed before anybody can know what it deals, and the key under which its replay will be stored."""
 
     seed: str
     replay: str
+
+    @classmethod
+    def draw(cls) -> Self:
+        """A new one."""
+        return cls(f"{secrets.randbits(SEED_BITS):064x}", secrets.token_urlsafe(KEY_BYTES))
 
     @property
     def promise(self) -> str:
@@ -34,21 +43,29 @@ class Dealing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return hashlib.sha256(bytes.fromhex(self.seed)).hexdigest()
 
 
+class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A finished race that a table plays on from: the key of its replay, and its answers up to there."""
+
+    replay: str
+    answers: tuple[tuple[int, int], ...]
+
+
 class Opened(Entry, frozen=True):
     """The first entry: the table, its host, and the deals of as many races as any series has.
 
     `files` are the texts of own files by name, each once in a log: arrangements name them. In older logs an arrangement
-    holds the texts themselves.
+    holds the texts themselves. A table with an `origin` has the deal of that race.
     """
 
     host: int
     arrangement: Arrangement
     deals: tuple[Dealing, ...]
     files: dict[str, str] = {}
+    origin: Origin | None = None
 
 
 class Arranged(Entry, frozen=True):
-    """The host has changed how the table plays. Seats beyond the new number are empty again. `files` are new ones."""
+    """The host has changed how the table plays. Seats beyond the new number are gone. `files` are new ones."""
 
     arrangement: Arrangement
     files: dict[str, str] = {}
@@ -63,7 +80,7 @@ class Seated(Entry, frozen=True):
 
 
 class Left(Entry, frozen=True):
-    """A player or bot has left its seat. `host` is who has the host's rights from now on.
+    """A player or bot has left its seat. `host` is the person with the host's rights from now on.
 
     Before the start the seat is open again; in a race a bot of this level plays on under the player's name.
     """
@@ -103,10 +120,14 @@ class HostChanged(Entry, frozen=True, tag="hosted"):
 
 
 class BotsSeated(Entry, frozen=True, tag="botted"):
-    """Bots of this level have taken open seats, or changed their level."""
+    """Bots of this level, with these names, have taken open seats or those of other bots.
+
+    Older logs have no names: a bot is then called by the number of its seat.
+    """
 
     seats: tuple[int, ...]
     level: str
+    names: tuple[str, ...] = ()
 
 
 class StandInSet(Entry, frozen=True, tag="rested"):
@@ -123,18 +144,47 @@ class HintsToggled(Entry, frozen=True, tag="wished"):
     hints: bool
 
 
+class Offered(Entry, frozen=True):
+    """A player offers a rematch: the arrangement, and the deals of its races.
+
+    Everybody has the same seat as before or, with `rotate`, the next one. `files` are new ones.
+    """
+
+    person: int
+    arrangement: Arrangement
+    deals: tuple[Dealing, ...]
+    rotate: bool = False
+    files: dict[str, str] = {}
+
+
+class Joined(Entry, frozen=True):
+    """A player takes part in the rematch that is offered, or does not."""
+
+    person: int
+    yes: bool
+
+
 class Started(Entry, frozen=True):
-    """A race has begun, under this version of the rules and with these options."""
+    """A race has begun, under this version of the rules and with these options.
+
+    If a rematch was offered, this is its first race, and `people` are the players by seat. Bots of this `level` have
+    taken open seats, and those of people who have not joined, with these `names`, which older logs lack.
+    """
 
     race: int
     ruleset: int
     options: dict[str, Value]
+    level: str | None = None
+    people: tuple[int | None, ...] | None = None
+    names: tuple[str, ...] = ()
 
 
 class Answered(Entry, frozen=True):
     """A seat's answer. `question` is the number of the entry that opened the question.
 
-    `before` is the digest of the game that was answered, after every so many answers. Older logs have a `digest` of the
+    `then` are its answers to the questions that followed, given with the same click.
+
+    `before` is the digest of the game before the answer; only some entries have it. Older logs have a `digest` of the
     game after the answer instead.
     """
 
@@ -144,17 +194,18 @@ class Answered(Entry, frozen=True):
     by: Literal["person", "bot", "clock"]
     digest: str | None = None
     before: str | None = None
+    then: tuple[int, ...] = ()
 
 
 class Undone(Entry, frozen=True):
-    """A seat has taken back the answer of that entry."""
+    """A seat has taken back the answers of another entry, back to the last one that revealed something."""
 
     seat: int
     answered: int
 
 
 class Resumed(Entry, frozen=True):
-    """The server was down; the time until now counts for nobody."""
+    """The server was down; the time until now does not count on any clock."""
 
 
 class Said(Entry, frozen=True):
@@ -166,13 +217,13 @@ class Said(Entry, frozen=True):
 
 
 class Closed(Entry, frozen=True):
-    """The operator of the server has closed the table: nothing more happens at it."""
+    """The operator of the server has closed the table: nothing more happens there."""
 
     reason: str
 
 
 class Erased(Entry, frozen=True):
-    """The operator of the server has erased a person, whose name is gone from the entries before this one."""
+    """The operator of the server has erased a person, whose name is gone from all earlier entries."""
 
     person: int
 
@@ -189,6 +240,8 @@ AnyEntry = (
     | BotsSeated
     | StandInSet
     | HintsToggled
+    | Offered
+    | Joined
     | Started
     | Answered
     | Undone

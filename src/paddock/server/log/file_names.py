@@ -1,4 +1,4 @@
-"""Own circuits and decks are named by their content: a text travels and is stored once, and its name afterwards."""
+"""Names own circuits and decks by their content: a text is sent and stored once, and afterwards only its name."""
 
 import hashlib
 import re
@@ -18,12 +18,12 @@ def name_of(text: str) -> str:
 
 
 def is_name(value: str) -> bool:
-    """Whether this is the name of a file; the text of one never looks like it."""
+    """Whether this is the name of a file; the text of a file never looks like one."""
     return NAME.fullmatch(value) is not None
 
 
 def name_files(arrangement: Arrangement, known: Mapping[str, str]) -> tuple[Arrangement, dict[str, str]]:
-    """The arrangement with names for texts, and by name the texts that are not known; an unknown name is refused."""
+    """The arrangement with names instead of texts, and the new texts by name; raises for an unknown name."""
     named, new = {}, {}
     for option, value in arrangement.files.items():
         named[option] = name = value if is_name(value) else name_of(value)

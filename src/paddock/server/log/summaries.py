@@ -1,24 +1,33 @@
-"""What the store keeps of a table besides its log: its summary in the lists, and the replay of a finished race."""
+"""What the store keeps of a table besides its log: its summary for lists, and the replays of finished races."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
 from paddock.games import GAMES
 from paddock.server.log.room import Room
+from paddock.server.log.seats import own_level
 from paddock.server.log.telling import Keys, host_name
-from paddock.server.protocol.pages import TableList, TableSummary
-from paddock.server.store.deleting import THEN
-from paddock.server.store.model import Finished, Listing
+from paddock.server.protocol.pages import (
+    MyRace,
+    RaceList,
+    RaceResult,
+    RaceTable,
+    SeatResult,
+    TableList,
+    TableSummary,
+)
+from paddock.server.store.model import Finished, Listing, Played
 from paddock.table.replay import write_replay
 
-STORED = {"between": "playing"}  # how the store calls what its lists do not tell apart
+THEN = " / "  # separates the names of people who had a seat one after the other
+STORED = {"between": "playing"}  # the store's names for statuses that lists do not distinguish
 
 
 class StoredSummary(TableSummary, frozen=True):
-    """A table's summary as it is stored: with the numbers of the people who owe an answer and of the host.
+    """A table's summary in its stored form, with the numbers of the host and of the people who owe an answer.
 
-    `ruleset` is that of the race in progress: one that cannot be played here is stopped.
+    `ruleset` is that of the race in progress: a race that cannot be played here is stopped.
     """
 
     people: tuple[int, ...] = ()
@@ -31,12 +40,16 @@ class StoredSummary(TableSummary, frozen=True):
         return self.status in ("gathering", "playing", "between")
 
 
+read_result = msgspec.json.Decoder(RaceResult).decode
 read_summary = msgspec.json.Decoder(StoredSummary).decode
 
 
 def listing(room: Room, keys: Keys, at: int) -> Listing:
-    """A table's summary in the lists."""
+    """A table's summary for lists."""
     owing = [room.seats[seat] for seat in room.owing()]
+    people = {seat.person for seat in owing if seat.person is not None}
+    if room.rematch is not None:
+        people |= room.rematch.late
     summary = StoredSummary(
         join=keys.join,
         watch=keys.watch,
@@ -49,7 +62,10 @@ def listing(room: Room, keys: Keys, at: int) -> Listing:
         series=room.arrangement.series,
         changed=at,
         asked=tuple(seat.name for seat in owing if seat.name is not None),
-        people=tuple(seat.person for seat in owing if seat.person is not None),
+        people=tuple(sorted(people)),
+        rematch=room.rematch is not None,
+        lesson=room.arrangement.lesson,
+        tried=room.origin is not None,
         owner=room.host,
         ruleset=room.race.table.setting.ruleset if room.race is not None else None,
     )
@@ -57,14 +73,14 @@ def listing(room: Room, keys: Keys, at: int) -> Listing:
 
 
 def stored_summary(stored: bytes) -> StoredSummary:
-    """Read a stored summary. A race under unknown rules is stopped, even if nobody has come to the table since."""
+    """Read a stored summary. A race under unknown rules counts as stopped, even before anybody opens the table."""
     summary = read_summary(stored)
     known = summary.ruleset is None or (summary.game in GAMES and GAMES[summary.game].plays(summary.ruleset))
     return summary if known or not summary.is_open else stopped(summary)
 
 
 def stopped(summary: StoredSummary) -> StoredSummary:
-    """The summary of a table that cannot go on: nobody has to answer."""
+    """The summary of a table that cannot be continued: nobody owes an answer."""
     return msgspec.structs.replace(summary, status="stopped", asked=(), people=())
 
 
@@ -80,8 +96,39 @@ def summary_for(stored: StoredSummary, person: int | None) -> TableSummary:
 
 
 def finished(room: Room) -> Finished:
-    """The race that is just over, as its replay, with the names of all who had each seat."""
+    """The replay of the race that has just ended, with the names of all who had each seat."""
     assert room.race is not None  # noqa: S101
     names = tuple(THEN.join([*(one.name for one in seat.earlier), seat.name or ""]) for seat in room.seats)
-    replay = msgspec.structs.replace(room.race.table.replay(), names=names)
-    return Finished(room.deals[len(room.results) - 1].replay, write_replay(replay))
+    taken = len(room.origin.answers) if room.origin is not None else None
+    replay = msgspec.structs.replace(room.race.table.replay(), names=names, taken=taken)
+    plan, race = room.arrangement, len(room.results)
+    result = RaceResult(
+        game=plan.game,
+        series=plan.series,
+        match=room.match,
+        race=race,
+        options=plan.options,
+        files=tuple(plan.files),
+        seats=tuple(
+            SeatResult(name, own_level(seat), score.total, score.rank)
+            for name, seat, score in zip(names, room.seats, room.race.table.scores(), strict=True)
+        ),
+        tried=room.origin is not None,
+    )
+    players = tuple(sorted((seat, person) for person, seat in room.sat))
+    return Finished(room.deals[race - 1].replay, write_replay(replay), msgspec.json.encode(result), players)
+
+
+def race_list(played: Sequence[Played], most: int) -> RaceList:
+    """A person's finished races; those beyond `most` are on the next page."""
+    told = [my_race(race) for race in played[:most]]
+    last = played[most - 1] if len(played) > most else None
+    return RaceList(tuple(told), f"{last.at}.{last.key}" if last is not None else None)
+
+
+def my_race(played: Played) -> MyRace:
+    """A finished race as one of its players is shown it."""
+    result = read_result(played.summary) if played.summary else None
+    place = played.table
+    table = RaceTable(place.join, place.watch, place.status) if place is not None else None
+    return MyRace(played.key, played.at, played.seats, result, table)

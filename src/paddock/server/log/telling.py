@@ -9,15 +9,20 @@ from typing import Literal, NamedTuple, cast
 import msgspec
 
 from paddock.server.log import entries as e
-from paddock.server.log.race import Race
+from paddock.server.log.race import LiveRace
+from paddock.server.log.rematch import Rematch
 from paddock.server.log.room import Room
+from paddock.server.log.seats import SeatState, is_bot, seats_of
 from paddock.server.protocol import tells
 from paddock.server.protocol.shared import (
     Asked,
     ClaimInfo,
     Deal,
     Events,
+    Origin,
     Present,
+    RematchInfo,
+    RematchSeat,
     SeatInfo,
     TableInfo,
     Undo,
@@ -36,9 +41,10 @@ class Keys(NamedTuple):
 
 
 class Audience(NamedTuple):
-    """Readers who get the same messages: their seats, whether they are the host, whether they may sit down.
+    """Readers who get the same messages: their seats, whether they are the host, and whether they may sit down.
 
-    And the seats they have had in this race, and whether they ask for one.
+    Also the seats they have had in this race, whether they claim one, their seats in an offered rematch, and whether
+    they take part in it.
     """
 
     seats: tuple[int, ...]
@@ -46,6 +52,8 @@ class Audience(NamedTuple):
     may_sit: bool
     had: tuple[int, ...] = ()
     claims: bool = False
+    places: tuple[int, ...] = ()
+    joined: bool = False
 
     @property
     def plays(self) -> bool:
@@ -57,7 +65,11 @@ def audience_of(room: Room, person: int | None, may_sit: bool) -> Audience:
     """The audience that a person belongs to now."""
     claims = room.claim is not None and room.claim.person == person
     is_host = person is not None and person == room.host
-    return Audience(room.seats_of(person), is_host, may_sit, room.seats_had(person), claims)
+    places: tuple[int, ...] = ()
+    joined = False
+    if room.rematch is not None:
+        places, joined = seats_of(room.rematch.seats, person), person in room.rematch.joined
+    return Audience(room.seats_of(person), is_host, may_sit, room.seats_had(person), claims, places, joined)
 
 
 def table_info(room: Room) -> TableInfo:
@@ -79,11 +91,38 @@ def table_info(room: Room) -> TableInfo:
         scores=room.race.table.scores() if room.race is not None and room.race.table.over else (),
         hints=room.hints,
         claim=claim_info(room),
+        match=room.match,
+        rematch=rematch_info(room, room.rematch) if room.rematch is not None else None,
+        origin=Origin(room.origin.replay, len(room.origin.answers)) if room.origin is not None else None,
+    )
+
+
+def rematch_info(room: Room, rematch: Rematch) -> RematchInfo:
+    """The rematch that is offered."""
+    return RematchInfo(
+        offer=rematch.number,
+        by=name_at(room.seats, rematch.person),
+        at=rematch.at,
+        rotate=rematch.rotate,
+        arrangement=rematch.arrangement,
+        seats=tuple(
+            RematchSeat(
+                number,
+                kind_of(seat),
+                seat.name,
+                seat.level,
+                is_shared(rematch.seats, number),
+                seat.person in rematch.joined or is_bot(seat),
+                room.wins_of(seat),
+            )
+            for number, seat in enumerate(rematch.seats)
+        ),
+        deals=tuple(Deal(race, dealing.promise, None) for race, dealing in enumerate(rematch.deals, 1)),
     )
 
 
 def claim_info(room: Room) -> ClaimInfo | None:
-    """The claim that players are asked about."""
+    """The claim that players are asked to agree to."""
     claim = room.claim
     if claim is None:
         return None
@@ -93,38 +132,70 @@ def claim_info(room: Room) -> ClaimInfo | None:
 
 def host_name(room: Room) -> str | None:
     """The host's name at the table."""
-    return next((seat.name for seat in room.seats if seat.person is not None and seat.person == room.host), None)
+    return name_at(room.seats, room.host)
+
+
+def name_at(seats: Sequence[SeatState], person: int | None) -> str | None:
+    """The name of a person on their first seat."""
+    return next((seat.name for seat in seats if seat.person is not None and seat.person == person), None)
+
+
+def kind_of(seat: SeatState) -> Literal["open", "person", "bot"]:
+    """Who has a seat."""
+    return "person" if seat.person is not None else "open" if seat.is_open else "bot"
+
+
+def is_shared(seats: Sequence[SeatState], number: int) -> bool:
+    """Whether a seat is played on the same device as one before it."""
+    person = seats[number].person
+    return person is not None and any(other.person == person for other in seats[:number])
 
 
 def seat_info(room: Room, number: int) -> SeatInfo:
     """One seat."""
     seat = room.seats[number]
-    kind: Literal["open", "person", "bot"] = "person" if seat.person is not None else "open" if seat.is_open else "bot"
-    shared = seat.person is not None and any(other.person == seat.person for other in room.seats[:number])
-    hints = seat.person in room.wish_hints
-    return SeatInfo(number, kind, seat.name, seat.level, shared, hints, seat.left, seat.earlier)
+    return SeatInfo(
+        number,
+        kind_of(seat),
+        seat.name,
+        seat.level,
+        is_shared(room.seats, number),
+        seat.person in room.wish_hints,
+        seat.left,
+        seat.earlier,
+        room.wins_of(seat),
+    )
 
 
 def you(keys: Keys, audience: Audience) -> You:
     """Who the reader is at this table."""
     join = keys.join if audience.may_sit else None
-    return You(audience.seats, audience.host, audience.had, audience.claims, join, keys.watch)
+    return You(
+        seats=audience.seats,
+        host=audience.host,
+        had=audience.had,
+        claims=audience.claims,
+        places=audience.places,
+        joined=audience.joined,
+        join=join,
+        watch=keys.watch,
+    )
 
 
-def asked_now(race: Race, at: int) -> tuple[Asked, ...]:
+def asked_now(race: LiveRace, at: int) -> tuple[Asked, ...]:
     """Who is asked what, and how long they have."""
-    return tuple(Asked(seat, known.number, race.left(seat, at)) for seat, known in race.asked.items())
+    return tuple([Asked(seat, known.number, race.left(seat, at)) for seat, known in race.asked.items()])
 
 
-def present(race: Race, audience: Audience, at: int) -> Present:
-    """The game as it stands."""
+def present(race: LiveRace, audience: Audience, at: int) -> Present:
+    """The present state of the game."""
     return Situation(race, at).present(audience)
 
 
 class Situation:
-    """The game as it stands at a moment; what is the same for all is made and encoded once."""
+    """The state of the game at one moment; what is the same for all audiences is made and encoded once."""
 
-    def __init__(self, race: Race, at: int) -> None:
+    def __init__(self, race: LiveRace, at: int) -> None:
         self.race = race
         self.asked = cast(tuple[Asked, ...], msgspec.Raw(encode(asked_now(race, at))))
         undo = race.last_undo(at)
@@ -136,13 +207,13 @@ class Situation:
         return Present(self.asked, undo, tuple([view(self.race, seat) for seat in audience.seats or (None,)]))
 
 
-def view(race: Race, seat: int | None) -> View:
-    """A seat's view, with its question as the race asks it."""
-    return cast(View, msgspec.Raw(race.table.encoded_view(seat, None if seat is None else race.question(seat))))
+def view(race: LiveRace, seat: int | None) -> View:
+    """A seat's view, with its question as the race numbers it."""
+    return cast(View, msgspec.Raw(race.table.encoded_view(seat, None if seat is None else race.question_text(seat))))
 
 
-def events(race: Race, audience: Audience, since: int) -> Events:
-    """What happened, as the reader may see it."""
+def events(race: LiveRace, audience: Audience, since: int) -> Events:
+    """The events, as the reader may see them."""
     return race.table.events(audience.seats or None, since)
 
 
@@ -158,6 +229,7 @@ def welcome(
         grace=tuple(grace),
         chat=tuple(room.chat),
         events=events(room.race, audience, 0) if room.race is not None else (),
+        notes=room.notes,
         present=present(room.race, audience, at) if room.race is not None else None,
     )
 
@@ -169,6 +241,7 @@ def update(room: Room, entry: e.AnyEntry, keys: Keys) -> Callable[[Audience], te
     talk = isinstance(entry, e.Said)
     info = None if talk or (answers and not ends) else table_info(room)
     said = room.chat[-1] if talk else None
+    notes = room.notes if room.noted else None
     by = entry.by if isinstance(entry, e.Answered) else None
     race = None if talk else room.race
     if race is not None:
@@ -188,6 +261,7 @@ def update(room: Room, entry: e.AnyEntry, keys: Keys) -> Callable[[Audience], te
             by=by,
             first=room.first,
             events=happened,
+            notes=notes,
             present=situation.present(audience) if race is not None else None,
         )
 

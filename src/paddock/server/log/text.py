@@ -6,10 +6,10 @@ from paddock.errors import Malformed
 from paddock.server.protocol.shared import LONGEST_LINE, LONGEST_NAME
 
 LONGEST = {"name": LONGEST_NAME, "text": LONGEST_LINE}
-BLANK = ("Cc", "Zl", "Zp", "Zs")  # controls, separators and spaces of all kinds become one space
-GONE = ("Cf", "Cs", "Co", "Cn")  # what turns the direction of writing or shows nothing is left out
-JOINER = "\u200d"  # except the sign that joins emoji
-EMPTY = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that show nothing
+BLANK = ("Cc", "Zl", "Zp", "Zs")  # control characters, separators and spaces become one space
+GONE = ("Cf", "Cs", "Co", "Cn")  # characters that change the writing direction or are invisible are removed
+JOINER = "\u200d"  # except the one that joins emoji
+EMPTY = "\u115f\u1160\u2800\u3164\uffa0"  # invisible letters and symbols
 
 
 def clean(text: str, what: str) -> str:

@@ -3,5 +3,5 @@
 `docs/protocol.md` and the client's `protocol.ts` are made from these modules.
 """
 
-PROTOCOL = 2
-"""Goes up whenever a client of before would misread something."""
+PROTOCOL = 3
+"""The version of the protocol; it goes up whenever an older client would misread something."""

@@ -1,4 +1,4 @@
-"""What a client sends over the WebSocket. Each message has a `ref` that the client chooses and the reply repeats."""
+"""What a client sends over the WebSocket. Each message has a `ref`, chosen by the client and repeated in the reply."""
 
 from typing import Annotated
 
@@ -10,6 +10,10 @@ from paddock.server.protocol.shared import Arrangement, ChatText, Count, Name, S
 Level = Annotated[str, Meta(min_length=1, max_length=20)]
 
 
+Choice = Annotated[int, Meta(ge=0, le=63)]
+MOST_AT_ONCE = 60  # further answers
+
+
 class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
     """A message from a client."""
 
@@ -17,24 +21,30 @@ class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="ty
 
 
 class Answer(Ask, frozen=True):
-    """Answer a question of one of your seats. Sent twice, it counts once."""
+    """Answer a question of one of your seats. Sent twice, it counts once.
+
+    `then` are answers to the questions that your seat is asked next, such as the rest of a route. All are accepted or
+    none, and one `undo` takes all of them back.
+    """
 
     seat: Seat
     question: Count
-    answer: Annotated[int, Meta(ge=0, le=63)]
+    answer: Choice
+    then: Annotated[tuple[Choice, ...], Meta(max_length=MOST_AT_ONCE)] = ()
 
 
 class Undo(Ask, frozen=True):
-    """Take back the last answer of one of your seats; `answered` is its number as told in `undo`."""
+    """Take back the last answer of one of your seats, with those given at once; `answered` is its number in `undo`."""
 
     seat: Seat
     answered: Count
 
 
 class Sit(Ask, frozen=True):
-    """Take an open seat before the start. A second seat of yours is shared on this device; it has a name of its own.
+    """Take an open seat before the start, or in a rematch that is offered.
 
-    Where your name is taken at the table you get it with a number.
+    A second seat of yours is shared on this device and has its own name. If your name is taken at the table, you get it
+    with a number.
     """
 
     seat: Seat
@@ -52,14 +62,17 @@ class Claim(Ask, frozen=True):
 
 
 class Consent(Ask, frozen=True):
-    """Agree that a seat passes to the one who asks for it, or decline; `claim` names it as `table.claim` does."""
+    """Agree that a seat passes to the person who claims it, or decline; `claim` is the number in `table.claim`."""
 
     claim: Count
     yes: bool
 
 
 class Leave(Ask, frozen=True):
-    """Leave one of your seats for good. In a race a bot plays on, and others can ask for the seat."""
+    """Leave one of your seats for good. In a race a bot plays on, and others can ask for the seat.
+
+    While a rematch is offered, you leave your seat in the rematch.
+    """
 
     seat: Seat
 
@@ -84,7 +97,7 @@ class Hints(Ask, frozen=True):
 
 
 class Hint(Ask, frozen=True):
-    """Ask what the champion thinks of an open question of yours. The reply is `hints`; nobody else sees it."""
+    """Ask for the champion's assessment of an open question of yours. The reply is `hints`; nobody else sees it."""
 
     seat: Seat
     question: Count
@@ -122,8 +135,34 @@ class Arrange(Ask, frozen=True):
     arrangement: Arrangement
 
 
+class Rematch(Ask, frozen=True):
+    """Offer a rematch when the last race is over: as before, or with another arrangement.
+
+    Everybody keeps the same seat or, with `rotate`, moves on by one. An offer equal to the present one joins it.
+    """
+
+    rotate: bool = False
+    arrangement: Arrangement | None = None
+
+
+class Join(Ask, frozen=True):
+    """Take part in the rematch that is offered, or decline; `offer` is the number in `table.rematch`.
+
+    It starts as soon as all seats are taken and all people have joined.
+    """
+
+    offer: Count
+    yes: bool
+
+
 class Start(Ask, frozen=True):
-    """The host starts the race; between the races of a series any player may."""
+    """The host starts the race; between the races of a series any player may.
+
+    A rematch is started by the host or by whoever offered it, when the others have had 20 seconds to join. Bots of
+    this `level` take the seats that are open, and those of people who have not joined.
+    """
+
+    level: Level | None = None
 
 
 class Say(Ask, frozen=True):
@@ -148,6 +187,8 @@ AnyAsk = (
     | Remove
     | Host
     | Arrange
+    | Rematch
+    | Join
     | Start
     | Say
 )

@@ -14,9 +14,9 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SpaceInfo(Part, frozen=True):
-    """A space of the road. `lane` 0 is the inside; `heading` is that of a car at `centre`; `forward` are the next ones.
+    """A space. `lane` 0 is the inside; `heading` is that of a car at `centre`; `forward` are the next spaces.
 
-    `rectangular` is what the power Determined asks for.
+    `rectangular` matters to the Determined power.
     """
 
     number: int
@@ -36,14 +36,14 @@ class KerbInfo(Part, frozen=True):
 
 
 class ChequerInfo(Part, frozen=True):
-    """A field of the chequered line."""
+    """A square of the chequered finish line."""
 
     polygon: tuple[Point, ...]
     dark: bool
 
 
 class GridInfo(Part, frozen=True):
-    """The mark of a start space: a bracket at its front, and the middle of its number."""
+    """The mark of a start space: a bracket at its front, and the point where its number is centred."""
 
     space: int
     bracket: tuple[Point, ...]
@@ -59,7 +59,7 @@ class LineInfo(Part, frozen=True):
 
 
 class ArrowInfo(Part, frozen=True):
-    """Where the direction of driving can be shown, beside the road."""
+    """The place beside the road for an arrow in driving direction, and its heading."""
 
     at: Point
     heading: float
@@ -104,9 +104,21 @@ class CardInfo(Part, frozen=True):
     pair: tuple[str, str] | None
 
 
+class PayoutInfo(Part, frozen=True):
+    """What a game pays: `prizes` by place, and `bets` by bet and place.
+
+    With `odds`, what a bet pays is multiplied by the car's position when the bet was made.
+    """
+
+    prizes: tuple[int, ...]
+    bets: tuple[tuple[int, ...], ...]
+    odds: bool
+
+
 class BoardInfo(Part, frozen=True):
     """What a game is played with. A game without cars has no circuit, no cars and no cards."""
 
     circuit: CircuitInfo | None
     cars: tuple[CarInfo, ...]
     cards: tuple[CardInfo, ...]
+    payouts: PayoutInfo | None

@@ -6,7 +6,7 @@ from enum import IntEnum, StrEnum
 class Code(StrEnum):
     """Why a request or a message is refused."""
 
-    MALFORMED = "malformed"  # not a message, or not of this form
+    MALFORMED = "malformed"  # not a valid message
     ILLEGAL = "illegal"  # not an option of the question, or not allowed now
     NOT_ASKED = "not_asked"  # this seat owes no answer
     STALE = "stale"  # the question is no longer open
@@ -31,13 +31,13 @@ class Close(IntEnum):
 class Why(StrEnum):
     """Why the server closes a WebSocket: given in the last message and as the reason of the close."""
 
-    RESTART = "restart"  # the server stops, and is likely to be back in a moment
+    RESTART = "restart"  # the server stops and should be back in a moment
     RELOAD = "reload"  # the table has to be loaded again
     STORE = "store"  # the store does not answer; what was not confirmed has not happened
     ELSEWHERE = "elsewhere"  # you have too many connections to this table, and this was the oldest
     MISTAKES = "mistakes"  # too many malformed messages
-    BLOCKED = "blocked"  # you may not use this server
-    ERASED = "erased"  # what was kept of you was deleted
+    BLOCKED = "blocked"  # you are blocked from this server
+    ERASED = "erased"  # everything stored about you was deleted
 
 
 CLOSES = {

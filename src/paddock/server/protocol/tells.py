@@ -1,7 +1,7 @@
 """What the server sends over the WebSocket.
 
-`number` counts what has happened at the table. A client that comes back with the last number it has seen gets an
-`update` for each one it missed, with `present` in the last; or a `welcome` where that is impossible.
+`number` counts what has happened at the table. A client that returns with the last number it has seen gets an `update`
+for each one it missed, with `present` in the last, or a `welcome` if that is impossible.
 """
 
 from typing import Literal
@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from paddock.server.protocol.codes import Code, Why
-from paddock.server.protocol.shared import ChatLine, Events, HintLine, Present, TableInfo, You
+from paddock.server.protocol.shared import ChatLine, Events, HintLine, Note, Present, TableInfo, You
 
 
 class Tell(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
@@ -19,7 +19,7 @@ class Tell(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t
 
 
 class Welcome(Tell, frozen=True):
-    """The whole table: the first message, and the one after which a client forgets what it knew."""
+    """The whole table: the first message; whenever it comes, the client must forget what it knew before."""
 
     table: TableInfo
     you: You
@@ -27,14 +27,15 @@ class Welcome(Tell, frozen=True):
     grace: tuple[int | None, ...]
     chat: tuple[ChatLine, ...]
     events: Events
+    notes: tuple[Note, ...]
     present: Present | None
 
 
 class Update(Tell, frozen=True):
-    """One thing that happened. What did not change is null.
+    """One thing that happened. What did not change is null; `notes` are all those of the race, if they have changed.
 
-    `events` are new, from number `first` on; where `first` is lower than before, an answer was taken back and the
-    later events no longer exist. `by` is who answered: a person, a bot, or a bot because the time was up.
+    `events` are new, from number `first` on. If `first` is lower than before, an answer was taken back, and the later
+    events no longer exist. `by` says who answered: a person, a bot, or a bot because the time was up.
     """
 
     table: TableInfo | None
@@ -43,6 +44,7 @@ class Update(Tell, frozen=True):
     by: Literal["person", "bot", "clock"] | None
     first: int
     events: Events
+    notes: tuple[Note, ...] | None
     present: Present | None
 
 
@@ -53,7 +55,7 @@ class Done(Tell, frozen=True):
 
 
 class Refused(Tell, frozen=True):
-    """What you asked for changes nothing. `ref` is null where none was read; `present` comes with stale answers."""
+    """Your request was refused and changed nothing. `ref` is null if it had none; stale answers get `present`."""
 
     ref: int | None
     code: Code
@@ -62,9 +64,9 @@ class Refused(Tell, frozen=True):
 
 
 class Online(Tell, frozen=True):
-    """Whose players are connected, by seat; bots always are.
+    """Which seats' players are connected; bots always are.
 
-    `grace` are the milliseconds until the seat of a player who is away can be asked for; null for all others.
+    `grace` has the milliseconds until the seat of an absent player can be claimed; null for all others.
     """
 
     online: tuple[bool, ...]
@@ -72,7 +74,7 @@ class Online(Tell, frozen=True):
 
 
 class Hints(Tell, frozen=True):
-    """What the champion thinks of the question that you asked about, the best answer first; it may not have all."""
+    """The champion's assessment of the question you asked about, the best answer first; some may be missing."""
 
     ref: int
     seat: int
@@ -81,9 +83,9 @@ class Hints(Tell, frozen=True):
 
 
 class Prepared(Tell, frozen=True):
-    """How much of this table's game is compiled, from 0 to 1; told at a server's first start, until it is 1.
+    """The share of this table's game that is compiled, from 0 to 1; sent at a server's first start, until it is 1.
 
-    Meanwhile everything works, more slowly; only bots that search and hints wait until it is done.
+    Meanwhile everything works, only more slowly; bots that search and hints wait until it is done.
     """
 
     share: float

@@ -1,6 +1,6 @@
-"""The server's lasting memory: people, tables, every entry of their logs, and finished races.
+"""The server's storage: people, tables, every entry of their logs, and finished races.
 
-`model` says what it promises, `opening` opens it. SQLite serves one process, PostgreSQL any number of them.
+`model` describes what it guarantees, `opening` opens it. SQLite serves one process, PostgreSQL any number of them.
 """
 
 from paddock.server.store.model import (

@@ -10,7 +10,7 @@ from paddock.server.store.model import StoreError
 CHANNEL_OF_ENTRIES = "paddock_entries"
 CHANNEL_OF_WHISPERS = "paddock_whispers"
 LOCK_OF_TABLES = 0x5ADD0C << 40
-"""Added to a table's number it makes the key of its advisory lock, far from those of other programs."""
+"""Added to a table's number for the key of its advisory lock, far from the keys of other programs."""
 
 DEFAULTS = {
     "application_name": "paddock",
@@ -20,14 +20,14 @@ DEFAULTS = {
     "keepalives_count": "3",
     "tcp_user_timeout": "20000",
 }
-"""A server that vanishes without a word is noticed within half a minute."""
+"""With these, a database server that vanishes is noticed within half a minute."""
 CREDENTIALS = re.compile(r"[^:/?#@]*(:[^:/?#@]*)?")
 
 
 def full_address(place: str) -> str:
-    """The address with our defaults for what it leaves open.
+    """The address, completed with our defaults.
 
-    Messages never repeat it, for it can hold a password; and psycopg's messages repeat parts of one that it misreads.
+    Error messages never repeat it, since it can contain a password, and psycopg's own would repeat parts of it.
     """
     before_host, at_sign, _ = place.partition("://")[2].rpartition("@")
     if at_sign and not CREDENTIALS.fullmatch(before_host):
@@ -38,6 +38,6 @@ def full_address(place: str) -> str:
         given = conninfo_to_dict(place)
     except psycopg.Error:
         raise StoreError(
-            "this is no PostgreSQL address: it should look like postgresql://name:password@host:5432/database"
+            "this is not a PostgreSQL address: it should look like postgresql://name:password@host:5432/database"
         ) from None
     return make_conninfo("", **(DEFAULTS | given))

@@ -8,7 +8,16 @@ from typing import Any
 from paddock.errors import PaddockError
 from paddock.server.store.connection import DatabaseConnection, LogRow
 from paddock.server.store.model import Append, Conflict, StoreError
-from paddock.server.store.statements import ADD_CHECKPOINT, ADD_MEMBER, ADD_REPLAY, DROP_OLD_CHECKPOINTS, LIST
+from paddock.server.store.statements import (
+    ADD_CHECKPOINT,
+    ADD_MEMBER,
+    ADD_PLAYER,
+    ADD_REPLAY,
+    DROP_OLD_CHECKPOINTS,
+    LIST,
+)
+
+UNWRITTEN = StoreError("this was not written")
 
 
 @dataclass(slots=True)
@@ -16,7 +25,7 @@ class Job:
     """Something to write. It counts as failed until its transaction is committed: nothing is confirmed by mistake."""
 
     future: "asyncio.Future[Any]"
-    error: PaddockError | None = field(default_factory=lambda: StoreError("this was not written"), init=False)
+    error: PaddockError | None = field(default=UNWRITTEN, init=False)
     result: Any = field(default=None, init=False)
 
 
@@ -35,13 +44,13 @@ class AppendJob(Job):
 
 
 class Raced(Exception):
-    """Another process has written some of these entries in the meantime; their lineages are broken now."""
+    """Another process has meanwhile written some of these entries; their lineages are broken now."""
 
 
 def write_jobs(connection: DatabaseConnection, jobs: Iterable[Job]) -> list[Job]:
-    """Write all but the appends that are in conflict, which get their error; give what is to be committed.
+    """Write all jobs except appends in conflict, which get their error; return those to be committed.
 
-    Works come before appends in every transaction: processes then lock rows in the same order.
+    Other work comes before appends in every transaction, so that processes lock rows in the same order.
     """
     written: list[Job] = []
     appends: list[AppendJob] = []
@@ -57,7 +66,7 @@ def write_jobs(connection: DatabaseConnection, jobs: Iterable[Job]) -> list[Job]
 
 
 def write_appends(connection: DatabaseConnection, jobs: list[AppendJob]) -> list[AppendJob]:
-    """Write the appends that follow the last entry of their log, and all that comes with them."""
+    """Write the appends that follow the last entry of their log, and everything that comes with them."""
     accepted = in_order(jobs, connection.last_numbers({job.append.table for job in jobs}))
     if not accepted:
         return []
@@ -74,7 +83,7 @@ def write_appends(connection: DatabaseConnection, jobs: list[AppendJob]) -> list
 
 
 def in_order(jobs: Iterable[AppendJob], last_numbers: dict[int, int]) -> list[AppendJob]:
-    """The jobs that carry each log on by one, in the order in which they were queued; the others are refused."""
+    """The jobs that continue each log without a gap, in the order in which they were queued; others are refused."""
     accepted = []
     for job in jobs:
         append = job.append
@@ -87,7 +96,7 @@ def in_order(jobs: Iterable[AppendJob], last_numbers: dict[int, int]) -> list[Ap
 
 
 def refuse(job: AppendJob) -> None:
-    """Mark an append as in conflict, and with it all that would follow in its lineage."""
+    """Mark an append as in conflict, and with it everything that would follow in its lineage."""
     job.append.lineage.broken = True
     job.error = out_of_line(job.append)
 
@@ -98,7 +107,10 @@ def out_of_line(append: Append) -> Conflict:
 
 
 def write_beside(connection: DatabaseConnection, appends: list[Append]) -> None:
-    """Write what comes with the entries: only the last listing of a table counts."""
+    """Write what comes with the entries; only the last listing of a table counts."""
+    appends = [new for new in appends if new.listing or new.members or new.checkpoint or new.finished]
+    if not appends:  # as nearly always: an answer and nothing else
+        return
     listings = {new.table: (*new.listing[:2], new.at, new.listing.summary) for new in appends if new.listing}
     if listings:
         connection.execute_many(LIST, [(*listings[table], table) for table in sorted(listings)])
@@ -110,6 +122,18 @@ def write_beside(connection: DatabaseConnection, appends: list[Append]) -> None:
         rows = [(table, *checkpoints[table]) for table in sorted(checkpoints)]
         connection.execute_many(DROP_OLD_CHECKPOINTS, [(table, number) * 2 for table, number, _ in rows])
         connection.execute_many(ADD_CHECKPOINT, rows)
-    finished = [(new.finished.key, new.table, new.at, new.finished.replay) for new in appends if new.finished]
+    finished = [
+        (new.finished.key, new.table, new.at, new.finished.replay, new.finished.summary)
+        for new in appends
+        if new.finished
+    ]
     if finished:
         connection.execute_many(ADD_REPLAY, finished)
+    players = [
+        (new.finished.key, seat, person, new.at)
+        for new in appends
+        if new.finished
+        for seat, person in new.finished.players
+    ]
+    if players:
+        connection.execute_many(ADD_PLAYER, players)

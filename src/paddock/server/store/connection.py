@@ -1,4 +1,4 @@
-"""What the store needs of a database connection, and a holder that opens it again when it is lost."""
+"""What the store needs of a database connection, and a holder that reopens it when it is lost."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
@@ -7,10 +7,10 @@ from typing import Any, NamedTuple, Protocol
 
 
 class Failure(Enum):
-    """What an error of the database means for the transaction that met it."""
+    """What an error of the database means for its transaction."""
 
     AGAIN = auto()
-    """Two transactions were in each other's way; the same one can succeed now."""
+    """Two transactions were in conflict; trying again can succeed."""
     LOST = auto()
     """The connection or the disk does not work; every transaction would fail."""
     REFUSED = auto()
@@ -42,11 +42,11 @@ class DatabaseConnection(Protocol):
         ...
 
     def insert(self, rows: Sequence[LogRow]) -> set[tuple[int, int]]:
-        """Write the rows whose (table, number) is free, and give those."""
+        """Write the rows whose (table, number) is free, and return those."""
         ...
 
     def tell(self, numbers: dict[int, int]) -> None:
-        """Tell other processes, at the commit, up to which number each table has been written."""
+        """Notify other processes, at the commit, up to which number each table has been written."""
         ...
 
     def begin(self) -> None:
@@ -62,7 +62,7 @@ class DatabaseConnection(Protocol):
         ...
 
     def close(self) -> None:
-        """Give the connection back."""
+        """Close the connection."""
         ...
 
     def failure(self, error: Exception) -> Failure:
@@ -70,25 +70,25 @@ class DatabaseConnection(Protocol):
         ...
 
     def words(self, error: Exception) -> str:
-        """The error in words that hold no stored values and no passwords."""
+        """The error in words, without stored values and passwords."""
         ...
 
 
 class Link:
-    """A connection that is opened when it is needed, and again after it was dropped."""
+    """A connection that is opened when needed, and again after it was dropped."""
 
     def __init__(self, connect: Callable[[], DatabaseConnection]) -> None:
         self.connect = connect
         self.connection: DatabaseConnection | None = None
 
     def get(self) -> DatabaseConnection:
-        """The open connection; StoreError when there is none to be had."""
+        """The open connection; StoreError if it cannot be opened."""
         if self.connection is None:
             self.connection = self.connect()
         return self.connection
 
     def roll_back(self) -> None:
-        """Undo an open transaction; a connection that cannot is dropped, which undoes it too."""
+        """Undo an open transaction; if that fails, the connection is dropped, which undoes it too."""
         if self.connection is not None:
             try:
                 self.connection.rollback()

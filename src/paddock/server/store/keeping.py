@@ -1,4 +1,4 @@
-"""Which process keeps a table, and whispers between processes: what is said through PostgreSQL but not stored."""
+"""Which process keeps a table, and whispers: messages between processes through PostgreSQL that are not stored."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ NOTIFY = "SELECT pg_notify(?, ?)"
 
 
 class Keeper:
-    """Holds the advisory locks of tables on one connection: they end with it, and so with the process."""
+    """Holds the advisory locks of tables on one connection, with which they end, as they do with the process."""
 
     def __init__(self, connect: Callable[[], DatabaseConnection]) -> None:
         self.reader = Reader("keeper", connect)
@@ -36,7 +36,7 @@ class Keeper:
         return await self.reader.ask(query)
 
     async def let_go(self, table: int) -> None:
-        """Give the lock of a table back."""
+        """Release the lock of a table."""
 
         def query(connection: DatabaseConnection) -> None:
             held = self.held_on(connection)
@@ -47,14 +47,14 @@ class Keeper:
         await self.reader.ask(query)
 
     def held_on(self, connection: DatabaseConnection) -> set[int]:
-        """The locks held: none on a connection that is new."""
+        """The locks held; none on a new connection."""
         if connection is not self.connection:
             self.connection = connection
             self.held = set()
         return self.held
 
     async def whisper(self, process: str, table: int, text: str) -> None:
-        """Say a short text to the other processes."""
+        """Send a short text to the other processes."""
         if len(text.encode("utf-8", "replace")) > LONGEST_WHISPER:
             raise StoreError(f"a whisper has at most {LONGEST_WHISPER} bytes")
         said = f"{process} {table} {text}"

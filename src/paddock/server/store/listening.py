@@ -1,4 +1,4 @@
-"""Hears what other processes have written and whispered, over a connection that is made again when it is lost."""
+"""Listens for what other processes write and whisper, over a connection that is reopened when it is lost."""
 
 import asyncio
 from collections.abc import Callable
@@ -16,7 +16,7 @@ PAUSE = 0.5
 
 
 class Listener:
-    """A task on the event loop that waits for notifications; those of its own process are left out."""
+    """A task on the event loop that waits for notifications, and ignores those of its own process."""
 
     def __init__(self, address: str, process: str) -> None:
         self.address = address
@@ -45,10 +45,10 @@ class Listener:
         return connection
 
     async def run(self, connection: AsyncConnection) -> None:
-        """Pass on what is heard; after a pause of the connection say that anything may have changed."""
+        """Pass on notifications; after the connection was lost, report that anything may have changed."""
         while True:
             try:
-                with suppress(Exception):  # whatever ends this connection, the next one makes good
+                with suppress(Exception):  # whatever ends this connection, a new one is opened
                     async for notification in connection.notifies():
                         self.pass_on(notification)
             finally:
@@ -65,7 +65,7 @@ class Listener:
                 return await self.connect()
 
     def pass_on(self, notification: Notify) -> None:
-        """Call whom it concerns, each in a call of its own: what goes wrong there does not end the listening."""
+        """Pass a notification on in a separate call of the event loop, so that an error does not end listening."""
         process, _, said = notification.payload.partition(" ")
         table, _, rest = said.partition(" ")
         if process == self.process or not table.isdecimal():

@@ -9,7 +9,7 @@ POSTGRES = ("postgresql://", "postgres://")
 
 
 async def open_store(place: str) -> Store:
-    """The store in an SQLite file, made with its folders where there is none, or at a PostgreSQL address."""
+    """The store in an SQLite file, which is created with its folders if there is none, or at a PostgreSQL address."""
     if place.startswith(POSTGRES):
         try:
             from paddock.server.store.postgres_store import open_postgres

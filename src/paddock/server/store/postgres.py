@@ -21,9 +21,9 @@ DIALECT = Dialect(
     only_one="SELECT pg_advisory_xact_lock(5955980)",
 )
 SETTINGS = (
-    # A process that hangs in a transaction keeps others from writing the same numbers.
+    # A process that hangs in a transaction would keep others from writing the same numbers.
     "SET idle_in_transaction_session_timeout = '10s'",
-    # A machine that vanishes without a word lets go of its locks within half a minute.
+    # The locks of a machine that vanishes are released within half a minute.
     "SET tcp_keepalives_idle = 10",
     "SET tcp_keepalives_interval = 5",
     "SET tcp_keepalives_count = 3",
@@ -44,12 +44,12 @@ LOST = (psycopg.OperationalError, psycopg.InterfaceError, errors.ReadOnlySqlTran
 
 @cache
 def in_postgres(statement: str) -> bytes:
-    """A statement with the mark that psycopg gives to values."""
+    """A statement with psycopg's placeholder for values."""
     return statement.replace("?", "%s").encode()
 
 
 def words(error: Exception) -> str:
-    """What the server or the driver says, without the details: they can hold stored values."""
+    """The message of the server or the driver, without details, which can contain stored values."""
     said = error.diag.message_primary if isinstance(error, psycopg.Error) else None
     return f"the PostgreSQL database: {said or ' '.join(str(error).split())}"
 
@@ -81,12 +81,12 @@ class PostgresConnection:
         return dict(self.cursor.execute(LAST_NUMBERS, (list(tables),)).fetchall())
 
     def insert(self, rows: Sequence[LogRow]) -> set[tuple[int, int]]:
-        """Write the rows whose (table, number) is free, after waiting for others who are about to write them."""
+        """Write the rows whose (table, number) is free, after waiting for others who are writing them; return those."""
         columns = [list(column) for column in zip(*rows, strict=True)]
         return {(table, number) for table, number in self.cursor.execute(INSERT, columns).fetchall()}
 
     def tell(self, numbers: dict[int, int]) -> None:
-        """Tell other processes, at the commit, up to which number each table has been written."""
+        """Notify other processes, at the commit, up to which number each table has been written."""
         said = [f"{self.process} {table} {number}" for table, number in numbers.items()]
         self.cursor.execute(TELL, (CHANNEL_OF_ENTRIES, said))
 
@@ -107,7 +107,7 @@ class PostgresConnection:
         self.connection.close()
 
     def failure(self, error: Exception) -> Failure:
-        """A server that has become read-only has handed its work to another one."""
+        """What an error means; a server that has become read-only counts as lost, since another has taken over."""
         if isinstance(error, AGAIN):
             return Failure.AGAIN
         return Failure.LOST if isinstance(error, LOST) or self.connection.closed else Failure.REFUSED

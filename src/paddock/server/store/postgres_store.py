@@ -16,7 +16,7 @@ from paddock.server.store.schema import prepare
 
 
 class PostgresStore(DatabaseStore):
-    """Any process may write any table: the key of the log lets only one of them write each number."""
+    """Any process may write any table; the primary key of the log lets only one of them write each number."""
 
     shared = True
 
@@ -30,7 +30,7 @@ class PostgresStore(DatabaseStore):
         self.listener = listener
 
     async def keep(self, table: int) -> bool:
-        """Whether this process holds the lock of the table, taking it when it is free."""
+        """Whether this process holds the lock of the table, after taking it if it was free."""
         return await self.keeper.keep(table)
 
     async def let_go(self, table: int) -> None:
@@ -38,11 +38,11 @@ class PostgresStore(DatabaseStore):
         await self.keeper.let_go(table)
 
     def listen(self, heard: Callable[[int, int], None], whispered: Callable[[int, str], None]) -> None:
-        """From now on call what other processes cause."""
+        """From now on call these functions when other processes do something."""
         self.listener.heard, self.listener.whispered = heard, whispered
 
     async def whisper(self, table: int, text: str) -> None:
-        """Say something to the other processes."""
+        """Send a text to the other processes."""
         await self.keeper.whisper(self.process, table, text)
 
     async def close(self) -> None:
@@ -53,7 +53,7 @@ class PostgresStore(DatabaseStore):
 
 
 async def open_postgres(place: str) -> PostgresStore:
-    """Make the tables where there are none, begin to listen, and give the store."""
+    """Create the tables if there are none, begin to listen, and return the store."""
     address, process = full_address(place), secrets.token_hex(8)
     await asyncio.to_thread(prepare_database, address)
     listener = Listener(address, process)
@@ -62,7 +62,7 @@ async def open_postgres(place: str) -> PostgresStore:
 
 
 def prepare_database(address: str) -> None:
-    """Make the tables where there are none."""
+    """Create the tables if there are none."""
     connection = PostgresConnection(address, "")
     try:
         prepare(connection, DIALECT)

@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class Reader:
-    """Runs one query at a time; one that lost its connection is run once more."""
+    """Runs one query at a time; if the connection is lost, the query is run once more."""
 
     def __init__(self, name: str, connect: Callable[[], DatabaseConnection]) -> None:
         self.link = Link(connect)
@@ -57,4 +57,4 @@ class Reader:
 
 
 class Lost(Exception):
-    """The connection did not last until the answer."""
+    """The connection was lost before the answer."""

@@ -26,9 +26,9 @@ LAST_NUMBERS = """
     ) FROM tables WHERE number IN (SELECT value FROM json_each(?))
 """
 MOST_ROWS = 200
-"""In one statement; older SQLites take no more than 999 values."""
+"""The most rows in one statement; older versions of SQLite allow no more than 999 values."""
 PATIENCE = 5.0
-"""Seconds to wait for a backup or an administrator who holds the database."""
+"""Seconds to wait while a backup or an administrator has locked the database."""
 SETTINGS = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",  # a commit is on the disk when it returns
@@ -41,7 +41,7 @@ Identity = tuple[int, int]
 
 
 def identity(path: Path) -> Identity | None:
-    """Which file this is, whatever its name; None when there is none."""
+    """Which file this is, whatever its name; None if there is none."""
     try:
         status = os.stat(path)  # noqa: PTH116  a third of the time of Path.stat, and it is asked before every write
     except OSError:
@@ -57,7 +57,7 @@ class SqliteConnection:
         self.which = which
         self.check()
         try:
-            address = f"{path.as_uri()}?mode=rw"  # never makes an empty file in the place of a lost one
+            address = f"{path.as_uri()}?mode=rw"  # never creates an empty file in place of a lost one
             self.connection = sqlite3.connect(
                 address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False
             )
@@ -67,11 +67,11 @@ class SqliteConnection:
             raise StoreError(self.words(error)) from None
 
     def check(self) -> None:
-        """Refuse to go on with a file that has no name any more: what is written to it would be lost."""
+        """Raise if the file was moved or deleted, since whatever is written to it would be lost."""
         if identity(self.path) != self.which:
             raise StoreError(
                 f"the database {self.path} has been moved or replaced under the running server:"
-                " put it back or start the server again"
+                " put it back or restart the server"
             )
 
     def execute(self, statement: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
@@ -87,13 +87,13 @@ class SqliteConnection:
     def last_numbers(self, tables: Collection[int]) -> dict[int, int]:
         """The number of the last entry of each of these tables that exists.
 
-        One row for all of them: this thread gives the interpreter away for each, and has to wait until it gets it back.
+        They come in one row, because this thread releases the interpreter after each row and has to wait for it.
         """
         found, last = self.connection.execute(LAST_NUMBERS, (json.dumps(list(tables)),)).fetchone()
         return dict(zip(json.loads(found), json.loads(last), strict=True))
 
     def insert(self, rows: Sequence[LogRow]) -> set[tuple[int, int]]:
-        """Write all rows: nobody else writes, so numbers that were free are free. Many in one statement, as above."""
+        """Write all rows, many in one statement; nobody else writes, so all their numbers are still free."""
         for first in range(0, len(rows), MOST_ROWS):
             some = rows[first : first + MOST_ROWS]
             statement = ADD_ENTRY + ", (?, ?, ?, ?)" * (len(some) - 1)
@@ -101,7 +101,7 @@ class SqliteConnection:
         return {row[:2] for row in rows}
 
     def tell(self, numbers: dict[int, int]) -> None:
-        """There is nobody to tell."""
+        """Do nothing: there are no other processes."""
 
     def begin(self) -> None:
         """Begin a transaction that writes."""
@@ -122,7 +122,7 @@ class SqliteConnection:
         self.connection.close()
 
     def failure(self, error: Exception) -> Failure:
-        """A DatabaseError of no finer kind is a file that is damaged or no database."""
+        """What an error means; a plain DatabaseError is a file that is damaged or not a database."""
         return Failure.LOST if isinstance(error, LOST) or type(error) is sqlite3.DatabaseError else Failure.REFUSED
 
     def words(self, error: Exception) -> str:
@@ -133,10 +133,10 @@ class SqliteConnection:
 
 
 def lock(path: Path) -> sqlite3.Connection:
-    """Hold the lock of a database until this connection is closed; StoreError when another server holds it.
+    """Hold the lock of a database until this connection is closed; StoreError if another server holds it.
 
-    The lock is a transaction on an empty file beside it that never ends. It works on every system, and falls free when
-    the process dies in whatever way.
+    The lock is a transaction that never ends, on an empty file beside the database. It works on every system, and is
+    released however the process dies.
     """
     holder = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None, check_same_thread=False)
     try:
@@ -153,6 +153,6 @@ def lock(path: Path) -> sqlite3.Connection:
 
 
 def make_file(path: Path) -> None:
-    """Make an empty file and its folders where there is none; only its owner may read it."""
+    """Create an empty file and its folders if there is none; only its owner may read it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))

@@ -1,4 +1,4 @@
-"""The store of a server that is alone with its SQLite file."""
+"""The store of a server that has its SQLite file to itself."""
 
 import sqlite3
 from collections.abc import Callable
@@ -14,7 +14,7 @@ OLDEST = (3, 35)
 
 
 class SqliteStore(DatabaseStore):
-    """Nobody else uses the tables, so this process keeps all of them and there is nobody to hear."""
+    """No other process uses the tables, so this one keeps all of them and has nobody to listen to."""
 
     shared = False
 
@@ -24,26 +24,26 @@ class SqliteStore(DatabaseStore):
         self.holder = holder
 
     async def keep(self, table: int) -> bool:  # noqa: ARG002
-        """Always."""
+        """Whether this process keeps the table: always."""
         return True
 
     async def let_go(self, table: int) -> None:
-        """There is nobody to let it go to."""
+        """Do nothing: there are no other processes."""
 
     def listen(self, heard: Callable[[int, int], None], whispered: Callable[[int, str], None]) -> None:
-        """There is nobody to hear."""
+        """Do nothing: there are no other processes."""
 
     async def whisper(self, table: int, text: str) -> None:
-        """There is nobody to whisper to."""
+        """Do nothing: there are no other processes."""
 
     async def close(self) -> None:
-        """Write what is queued, then let another server have the file."""
+        """Write what is queued, then release the file for another server."""
         await super().close()
         self.holder.close()
 
 
 def prepare_file(place: str) -> tuple[Path, sqlite3.Connection]:
-    """The file with its tables made, and the lock on it that is now ours."""
+    """Create the file with its tables if necessary; return its path and our lock on it."""
     if sqlite3.sqlite_version_info < OLDEST:
         raise StoreError(f"SQLite {sqlite3.sqlite_version} is too old: 3.35 or newer is needed")
     path = Path(place).expanduser().resolve()

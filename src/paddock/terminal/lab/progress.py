@@ -1,4 +1,4 @@
-"""Runs an experiment and shows how far it is, where a person waits for it."""
+"""Runs an experiment, with a progress bar in a terminal."""
 
 from pathlib import Path
 from time import perf_counter
@@ -10,7 +10,7 @@ from paddock.terminal.progress import games_bar
 
 
 def run_with_progress(results: Results, path: Path, runner: Runner) -> tuple[float, bool]:
-    """Play the games that are missing; the seconds they took, and whether Ctrl-C stopped them early."""
+    """Play the missing games; return the seconds that they took, and whether Ctrl-C stopped them."""
     plan, before = results.plan, results.games
     whole = plan.experiment.games * len(plan.variants)
     began = perf_counter()

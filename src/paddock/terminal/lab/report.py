@@ -1,4 +1,4 @@
-"""The report on an experiment in a terminal: the verdict, then all figures as tables."""
+"""The report of an experiment in a terminal: the verdict, then all figures as tables."""
 
 from rich.console import Console
 from rich.padding import Padding
@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from paddock.lab.report.figures import MAP, SHARE
-from paddock.lab.report.heat import worst_lines
+from paddock.lab.report.heat import worst_spaces
 from paddock.lab.report.making import Report
 from paddock.lab.report.plots import Panel
 from paddock.lab.report.words import estimated
@@ -18,7 +18,7 @@ INDENT = 2
 
 
 def print_report(report: Report) -> None:
-    """All of it."""
+    """Print the whole report."""
     console = make_console(False)
     plan = report.results.plan
     console.print(Text(printable(plan.experiment.title), "bold"))
@@ -36,7 +36,7 @@ def print_report(report: Report) -> None:
 
 
 def print_verdict(console: Console, report: Report) -> None:
-    """What is told under each heading; of several variants in short, and then of each."""
+    """Print the verdict by heading: for several variants a summary, then each of them."""
     for heading, told in report.verdict.parts:
         console.print(Text(heading, "bold"))
         for subject, short, sentences in told:
@@ -48,34 +48,34 @@ def print_verdict(console: Console, report: Report) -> None:
 
 
 def indented(text: Text, depth: int) -> Padding:
-    """A paragraph further in."""
+    """An indented paragraph."""
     return Padding(text, (0, 0, 0, INDENT * depth), expand=False)
 
 
 def panel_table(console: Console, panel: Panel) -> Table:
-    """A line a group, a column a variant."""
+    """One line per group, one column per variant."""
     table = new_table(console, panel)
     for label in panel.labels:
-        lines = [panel.line(variant, label) for variant in range(len(panel.figures))]
+        groups = [panel.group(variant, label) for variant in range(len(panel.figures))]
         unit = panel.figures[0].unit
-        table.add_row(label, *("" if line is None else estimated(unit, line.found) for line in lines))
+        table.add_row(label, *("" if group is None else estimated(unit, group.found) for group in groups))
     return table
 
 
 def worst_table(console: Console, panel: Panel) -> Table:
     """The worst spaces of each variant, by rank."""
     table = new_table(console, panel)
-    worst = [worst_lines(figure) for figure in panel.figures]
+    worst = [worst_spaces(figure) for figure in panel.figures]
     for rank in range(max(map(len, worst))):
-        named = [lines[rank] if rank < len(lines) else None for lines in worst]
+        named = [spaces[rank] if rank < len(spaces) else None for spaces in worst]
         unit = panel.figures[0].unit
-        cells = ["" if line is None else f"{line.label}: {estimated(unit, line.found)}" for line in named]
+        cells = ["" if space is None else f"{space.label}: {estimated(unit, space.found)}" for space in named]
         table.add_row(f"{rank + 1}", *cells)
     return table
 
 
 def new_table(console: Console, panel: Panel) -> Table:
-    """An empty table with a column a variant."""
+    """An empty table with one column per variant."""
     first = panel.figures[0]
     table = sheet(console, first.title if first.unit == SHARE else f"{first.title}, in {first.unit}")
     table.add_column("")

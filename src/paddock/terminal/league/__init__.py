@@ -1,1 +1,1 @@
-"""A league in a terminal: how far it is, and what it came to."""
+"""A league in a terminal: its progress and its results."""

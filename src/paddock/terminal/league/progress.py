@@ -1,4 +1,4 @@
-"""Plays a match and shows how far it is, where a person waits for it."""
+"""Plays a match, with a progress bar in a terminal."""
 
 from time import perf_counter
 
@@ -9,7 +9,7 @@ from paddock.terminal.progress import games_bar
 
 
 def run_with_progress(run: Run, jobs: int) -> bool:
-    """Play the games that are missing; whether Ctrl-C stopped them early."""
+    """Play the missing games; return whether Ctrl-C stopped them."""
     whole = run.most * run.match.seats
     before = len(run.results.games)
     try:

@@ -1,22 +1,22 @@
-"""What a match came to, as tables: the same for a terminal and for a page in Markdown."""
+"""The results of a match as tables, for a terminal or as Markdown."""
 
 from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from paddock.league.figures import Estimate, compared, figures_of, lines_of
+from paddock.league.figures import Estimate, compared, figures_of, outcomes_of
 from paddock.league.running import Run
 from paddock.league.sprt import BOUND, ERROR, LEAST_DEALS, Sprt
 from paddock.league.times import Times, together
 from paddock.terminal.console import make_console
-from paddock.terminal.sheet import counted, sheet
+from paddock.terminal.sheet import sheet
 from paddock.terminal.shows import find_show
 
 MEDIAN, MOST = 0.5, 0.95
 
 
 class Sheet(NamedTuple):
-    """A table: its title, the heads of its columns, and its lines, which begin with a name."""
+    """A table: its title, the headings of its columns, and its lines, which begin with a name."""
 
     title: str
     heads: tuple[str, ...]
@@ -26,7 +26,7 @@ class Sheet(NamedTuple):
 def sheets_of(run: Run) -> list[Sheet]:
     """The results, the differences between contestants, and how long they thought."""
     match = run.match
-    deals = lines_of(match, run.results.games, run.deals)
+    deals = outcomes_of(match, run.results.games, run.deals)
     names = match.contestants
     units = find_show(match.game).units
     games = f"{counted(run.deals, 'deal')}, {counted(run.deals * match.seats, 'game')}"
@@ -64,17 +64,17 @@ def times(run: Run, contestant: int, kind: str) -> tuple[str, ...]:
 
 
 def milliseconds(seconds: float) -> str:
-    """A time with three digits that tell something."""
+    """A time with three significant digits."""
     return f"{1000 * seconds:,.0f}" if seconds >= 0.1 else f"{1000 * seconds:.3g}"
 
 
 def percent(share: float, sign: str = "") -> str:
-    """A share as it is read."""
+    """A share in percent."""
     return f"{100 * share:{sign}.1f} %"
 
 
 def in_percent(found: Estimate, sign: str = "") -> str:
-    """A share and its interval; a difference has a sign and may be below nothing, a share may not."""
+    """A share and its interval; a difference has a sign and may be negative, a share may not."""
     if found.reach is None:
         return percent(found.mean, sign)
     least = -1.0 if sign else 0.0
@@ -90,7 +90,7 @@ def in_units(found: Estimate) -> str:
 
 
 def verdict_line(sprt: Sprt) -> str:
-    """What the test says, in one sentence."""
+    """The result of the test in one sentence."""
     shares = f"{percent(sprt.low)} against {percent(sprt.high)}, errors of {100 * ERROR:.0f} %"
     after = f"after {counted(sprt.deals, 'deal')} (evidence {sprt.evidence:+.2f}, bounds -{BOUND:.2f} and +{BOUND:.2f}"
     least = f", at least {LEAST_DEALS} deals)" if sprt.deals < LEAST_DEALS else ")"
@@ -98,7 +98,7 @@ def verdict_line(sprt: Sprt) -> str:
 
 
 def print_sheets(sheets: list[Sheet]) -> None:
-    """The tables in a terminal."""
+    """Print the tables in a terminal."""
     console = make_console(False)
     for title, heads, lines in sheets:
         table = sheet(console, title)
@@ -120,5 +120,10 @@ def markdown_of(sheets: list[Sheet]) -> str:
 
 
 def cells(row: tuple[str, ...]) -> list[str]:
-    """A line's cells, with no bar that would end one."""
+    """The cells of a line, with bars escaped."""
     return [cell.replace("|", "\\|") for cell in row]
+
+
+def counted(count: int, noun: str) -> str:
+    """A number with its noun: "1 deal", "2 deals"."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

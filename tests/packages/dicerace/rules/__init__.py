@@ -1,16 +1,17 @@
-"""The rules: the first to reach the end of the track wins; a double with two dice throws you back to the start."""
+"""The rules: the first to reach the end of the track wins; a double with two dice sends you back to the start."""
 
 from typing import Annotated
 
+from paddock.engine import flow
 from paddock.engine.asking import SEATS, Asking, ask, ask_nobody, unseal
-from paddock.engine.compiled import kernel
+from paddock.engine.compiled import bind, kernel
 from paddock.engine.journal import Journal, hide_journal, note
 from paddock.engine.randomness import Chance, draw_below, forget, plant
 from paddock.engine.record import Ints, by_seat, cells, dtype_of, number
 
 END = 20
 SIDES = 6
-ROLL, OVER, NEXT_TURN = range(3)  # phases: the question, the end, and what asks nothing
+ROLL, OVER, NEXT_TURN = range(3)  # phases: the question, the end, and between turns
 DICE_ROLLED, MOVED, THROWN_BACK, WON = range(4)  # kinds of journal entries
 
 
@@ -21,7 +22,7 @@ class Box:
 
 
 class State(Asking, Journal, Chance):
-    """One game. Nothing is secret."""
+    """A game in progress. Nothing is secret."""
 
     phase: Annotated[int, number(ROLL, NEXT_TURN)]
     turn: Annotated[int, number(-1, SEATS - 1)]
@@ -33,7 +34,7 @@ BOX, STATE = dtype_of(Box), dtype_of(State)
 
 @kernel
 def set_up(state: State, box: Box, seed: Ints) -> None:
-    """Everybody at the start."""
+    """Put everybody at the start."""
     plant(state, seed)
     state.asked = state.asked_seats = state.waiting = state.options = state.noted = 0
     unseal(state)
@@ -45,7 +46,7 @@ def set_up(state: State, box: Box, seed: Ints) -> None:
 
 @kernel
 def between(state: State) -> bool:
-    """Whether the game goes on by itself."""
+    """Whether the game can advance without an answer."""
     return state.phase == NEXT_TURN
 
 
@@ -54,13 +55,6 @@ def proceed(state: State, box: Box) -> None:
     """Ask the next player: one die or two?"""
     state.turn = (state.turn + 1) % box.seats
     ask(state, ROLL, state.turn, 0b110)
-
-
-@kernel
-def deal(state: State, box: Box, seed: Ints) -> None:
-    """Set the game up and go to its first question."""
-    set_up(state, box, seed)
-    proceed(state, box)
 
 
 @kernel
@@ -96,17 +90,8 @@ def give(state: State, box: Box, seat: int, choice: int) -> None:
 
 
 @kernel
-def answer(state: State, box: Box, seat: int, choice: int) -> None:
-    """Roll, and go on to the next question."""
-    state.noted = 0
-    give(state, box, seat, choice)
-    if between(state):
-        proceed(state, box)
-
-
-@kernel
 def score(state: State, box: Box, out: Ints) -> None:
-    """The space of each player; whoever is further is before the others."""
+    """Write each player's space as the total; players further ahead rank higher."""
     for seat in range(box.seats):
         out[0, seat] = state.space[seat]
         out[1, seat] = 1
@@ -116,13 +101,17 @@ def score(state: State, box: Box, out: Ints) -> None:
 
 @kernel
 def hide(state: State, seat: int) -> None:
-    """Nobody sees the generator; all else is open."""
+    """Hide the generator; everything else is public."""
     forget(state)
     hide_journal(state, seat)
 
 
 @kernel
 def imagine(state: State, box: Box, seat: int, seed: Ints) -> None:
-    """Only chance is unknown."""
+    """Reseed the generator; nothing else is unknown."""
     hide(state, seat)
     plant(state, seed)
+
+
+deal = bind(flow.deal, set_up=set_up, between=between, proceed=proceed)
+answer = bind(flow.answer, give=give, between=between, proceed=proceed)

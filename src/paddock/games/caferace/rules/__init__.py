@@ -1,4 +1,4 @@
-"""Café Race, one module per section of the rulebook; the verbs that every game offers."""
+"""The rules of Café Race: its verbs, and one module per section of the rulebook."""
 
 from paddock.games.caferace.rules.flow import answer, between, deal, give, legal, proceed, waiting
 from paddock.games.caferace.rules.hidden import hide, imagine

@@ -35,7 +35,7 @@ def without_die(state: State, box: Box) -> int:
 
 @kernel
 def next_lot(state: State, box: Box) -> None:
-    """CR-5.2: the first bidder chooses the die on offer; CR-5.6: until all dice are sold."""
+    """CR-5.2: the first bidder chooses the die on offer; CR-5.6: this goes on until all dice are sold."""
     seats = without_die(state, box)
     if seats == 0:
         state.first_bidder = NOBODY
@@ -56,7 +56,7 @@ def next_lot(state: State, box: Box) -> None:
 
 @kernel
 def offer(state: State, box: Box, value: int) -> None:
-    """Set a die of this value apart; CR-5.2: the first bidder must bid at least 1."""
+    """Put a die of this value on offer; CR-5.2: the first bidder must bid at least 1."""
     for die in range(box.seats):
         if state.dice_left >> die & 1 and state.dice[die] == value:
             state.offered = die
@@ -69,13 +69,13 @@ def offer(state: State, box: Box, value: int) -> None:
 
 @kernel
 def bids_above(bid: int) -> int:
-    """The mask of the bids that are higher, up to 6."""
+    """The mask of the higher bids, up to 6."""
     return ((1 << (SIDES + 1)) - 1) & ~((1 << (bid + 1)) - 1)
 
 
 @kernel
 def answer_bid(state: State, box: Box, seat: int, bid: int) -> None:
-    """CR-5.2: once round, pass or bid higher; CR-5.3: a bid of 6 ends it at once."""
+    """CR-5.2: each player in turn passes or bids higher, once; CR-5.3: a bid of 6 ends the auction at once."""
     note(state, BID_MADE, seat, bid)
     state.bidders &= ~(1 << seat)
     if bid != PASS:
@@ -92,7 +92,7 @@ def answer_bid(state: State, box: Box, seat: int, bid: int) -> None:
 
 @kernel
 def finish_lot(state: State) -> None:
-    """CR-5.4: the winner takes the die, the bid is the initiative; CR-5.5: who bids first next."""
+    """CR-5.4: the winner takes the die, and the bid becomes the initiative; CR-5.5: name the next first bidder."""
     winner = state.high_bidder
     state.initiative[winner] = state.high_bid
     take_die(state, winner, state.offered)

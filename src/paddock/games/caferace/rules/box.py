@@ -1,4 +1,4 @@
-"""The box of Café Race: how many play, and by which rules."""
+"""The box of Café Race: the number of players and the options."""
 
 from typing import Annotated
 

@@ -1,7 +1,7 @@
 """The verbs that run a game of Café Race."""
 
-from paddock.engine.compiled import kernel
-from paddock.engine.record import Ints
+from paddock.engine import flow
+from paddock.engine.compiled import bind, kernel
 from paddock.games.caferace.rules import auction, moving, speed
 from paddock.games.caferace.rules.box import Box
 from paddock.games.caferace.rules.speed import set_up
@@ -28,9 +28,9 @@ def between(state: State) -> bool:
 
 @kernel
 def proceed(state: State, box: Box) -> None:
-    """Go a little further towards the next question.
+    """Advance towards the next question.
 
-    Each of these may lead to the next. They are not alternatives, so that the threads of a GPU meet at each.
+    Each phase may lead on to the next. They are not alternatives, so that the threads of a GPU meet at each.
     """
     if state.phase == LOT_DONE:
         auction.finish_lot(state)
@@ -42,14 +42,6 @@ def proceed(state: State, box: Box) -> None:
         moving.move_all(state, box)
     if state.phase == NEXT_ROUND:
         speed.next_round(state, box)
-
-
-@kernel
-def deal(state: State, box: Box, seed: Ints) -> None:
-    """Set the game up and go to its first question."""
-    set_up(state, box, seed)
-    while between(state):
-        proceed(state, box)
 
 
 @kernel
@@ -67,20 +59,15 @@ def legal(state: State, _box: Box, seat: int) -> int:
 
 
 @kernel
-def answer(state: State, box: Box, seat: int, choice: int) -> None:
-    """Carry out a legal answer, then go through the phases that ask nothing, up to the next question or the end."""
-    state.noted = 0
-    give(state, box, seat, choice)
-    while between(state):
-        proceed(state, box)
-
-
-@kernel
 def give(state: State, box: Box, seat: int, choice: int) -> None:
-    """Carry out a legal answer."""
+    """Carry out a legal answer without advancing the game."""
     if state.phase == INITIATIVE:
         speed.answer_initiative(state, seat, choice)
     elif state.phase == DIE:
         auction.offer(state, box, choice)
     elif state.phase == BID:
         auction.answer_bid(state, box, seat, choice)
+
+
+deal = bind(flow.deal, set_up=set_up, between=between, proceed=proceed)
+answer = bind(flow.answer, give=give, between=between, proceed=proceed)

@@ -1,4 +1,4 @@
-"""What a seat may know, and the worlds it holds possible: only initiatives not yet shown are secret."""
+"""What a seat may know, and which worlds fit that: only initiatives not yet revealed are secret."""
 
 from paddock.engine.asking import NO_ANSWER, SEATS
 from paddock.engine.compiled import kernel
@@ -11,7 +11,7 @@ from paddock.games.caferace.rules.state import INITIATIVE, SIDES, State
 
 @kernel
 def hide(state: State, seat: int) -> None:
-    """Blank in this record what a seat may not see; seat -1 is a spectator."""
+    """Blank everything that a seat may not see; seat -1 is a spectator."""
     forget(state)
     hide_journal(state, seat)
     for other in range(SEATS):
@@ -21,7 +21,7 @@ def hide(state: State, seat: int) -> None:
 
 @kernel
 def imagine(state: State, box: Box, seat: int, seed: Ints) -> None:
-    """Guess the initiatives that others have sealed, and give chance a seed of its own."""
+    """Guess the initiatives that others have sealed, and reseed the generator."""
     hide(state, seat)
     plant(state, seed)
     if state.phase != INITIATIVE:

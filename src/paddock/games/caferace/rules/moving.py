@@ -1,4 +1,4 @@
-"""CR-3 Moving: down the stairs, two on a step, and a balance roll for who might spill."""
+"""CR-3 Moving: down the stairs, at most two on a space, with a balance roll on steps."""
 
 from paddock.engine.asking import SEATS
 from paddock.engine.compiled import kernel
@@ -25,7 +25,7 @@ from paddock.games.caferace.rules.state import (
 
 @kernel
 def move_all(state: State, box: Box) -> None:
-    """CR-3.1: the highest speed moves first, and so on; CR-4.1: then the round, or the game, is over."""
+    """CR-3.1: move all employees, the highest speed first; CR-4.1: then the round or the game is over."""
     everybody = (1 << box.seats) - 1
     put_in_order(state, BY_SPEED, everybody)
     for rank in range(box.seats):
@@ -41,7 +41,7 @@ def move_all(state: State, box: Box) -> None:
 
 @kernel
 def is_full(state: State, mover: int, space: int) -> bool:
-    """CR-3.5: whether two others stand there; the start zone has room for all."""
+    """CR-3.5: whether two others are on this space; the start has room for all."""
     others = 0
     for seat in range(SEATS):
         others += int(seat != mover and state.space[seat] == space)
@@ -56,7 +56,7 @@ def is_step(space: int) -> bool:
 
 @kernel
 def move(state: State, seat: int) -> None:
-    """CR-3.2: forward exactly the speed; CR-3.5: up to a full space; CR-3.6: no further than the last newspaper."""
+    """CR-3.2: move exactly the speed; CR-3.5: stop before a full space; CR-3.6: stop at the last newspaper."""
     origin, left = state.space[seat], state.speed[seat]
     blocked = False
     while left > 0 and state.space[seat] < LAST_FINISH and not blocked:
@@ -76,7 +76,7 @@ def move(state: State, seat: int) -> None:
 
 @kernel
 def balance(state: State, seat: int) -> None:
-    """CR-3.4: the two white dice must reach initiative and speed together, else a coffee is lost."""
+    """CR-3.4: the two white dice must reach the sum of initiative and speed, or a coffee is lost."""
     target = state.initiative[seat] + state.speed[seat]
     pair = throw_two(state)
     note(state, BALANCE_ROLLED, seat, pair, target)

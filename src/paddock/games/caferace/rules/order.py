@@ -1,4 +1,4 @@
-"""Who goes before whom: the three columns of the rulebook's table of ties, and the white dice."""
+"""The order of players: the three columns of the rulebook's table of ties, and the white dice."""
 
 from paddock.engine.asking import SEATS
 from paddock.engine.compiled import kernel
@@ -28,7 +28,7 @@ def goes_before(state: State, order: int, seat: int, other: int) -> bool:
 
 @kernel
 def put_in_order(state: State, order: int, seats: int) -> None:
-    """Give each of these seats its rank from 0; ties are settled by the white dice, thrown again among the tied."""
+    """Give each of these seats its rank, from 0; tied seats roll the white dice until no tie is left."""
     for seat in range(SEATS):
         state.rank[seat] = 0
         for other in range(SEATS):
@@ -53,7 +53,7 @@ def tied_seats(state: State, seats: int) -> int:
 
 @kernel
 def throw_white_dice(state: State, tied: int) -> None:
-    """Each tied seat throws two white dice; the higher throw goes before those of its rank."""
+    """Each tied seat rolls two white dice; among seats of the same rank the higher roll goes first."""
     for seat in range(SEATS):
         if tied >> seat & 1:
             pair = throw_two(state)
@@ -71,7 +71,7 @@ def throw_white_dice(state: State, tied: int) -> None:
 
 @kernel
 def leader(state: State, seats: int) -> int:
-    """CR-5.1: of these seats the one nearest the finish; those tied for it throw until one has thrown highest."""
+    """CR-5.1: the seat nearest the finish among these; tied seats roll until one of them has the highest roll."""
     tied = 0
     for seat in range(SEATS):
         beaten = False
@@ -96,7 +96,7 @@ def leader(state: State, seats: int) -> int:
 
 @kernel
 def throw_two(state: State) -> int:
-    """The two white dice, as the first times PAIR and the second."""
+    """Roll the two white dice; return them as one number, the first times PAIR plus the second."""
     first_die = 1 + draw_below(state, SIDES)
     return first_die * PAIR + 1 + draw_below(state, SIDES)
 

@@ -12,14 +12,20 @@ POINTS, RANK = 0, 1
 
 @kernel
 def end_game(state: State) -> None:
-    """CR-4.1: somebody has reached the finish and the round is over."""
+    """CR-4.1: end the game after the round in which somebody reached the finish."""
     note(state, GAME_ENDED, state.round_number)
     ask_nobody(state, OVER)
 
 
 @kernel
+def bonus_for(seats: int, ahead: int) -> int:
+    """CR-4.2: the bonus with so many occupied spaces further ahead."""
+    return max(0, seats - ahead)
+
+
+@kernel
 def bonus(state: State, box: Box, seat: int) -> int:
-    """CR-4.2: as many points as players for the first, one less for each space on which others are further."""
+    """CR-4.2: one point per player for first place, and one point fewer for each occupied space further ahead."""
     ahead = 0
     for other in range(box.seats):
         counted = False
@@ -27,12 +33,12 @@ def bonus(state: State, box: Box, seat: int) -> int:
             counted |= state.space[earlier] == state.space[other]
         if not counted and state.space[other] > state.space[seat]:
             ahead += 1
-    return max(0, box.seats - ahead)
+    return bonus_for(box.seats, ahead)
 
 
 @kernel
 def score(state: State, box: Box, out: Ints) -> None:
-    """CR-4.2, CR-4.3: out[POINTS] is coffee and bonus; out[RANK] is 1 for the winners: points, then coffee."""
+    """CR-4.2, CR-4.3: out[POINTS] is coffee plus bonus; out[RANK] is 1 for the winners, by points, then coffee."""
     for seat in range(box.seats):
         out[POINTS, seat] = state.coffee[seat] + bonus(state, box, seat)
     for seat in range(box.seats):

@@ -1,4 +1,4 @@
-"""CR-2 Speed: the dice are rolled, initiatives are chosen in secret, the dice are taken."""
+"""CR-2 Speed: the dice are rolled, players choose initiatives in secret, and take the dice."""
 
 from paddock.engine.asking import SEATS, ask_sealed, seal, unseal
 from paddock.engine.compiled import kernel
@@ -29,7 +29,7 @@ from paddock.games.caferace.rules.state import (
 
 @kernel
 def next_round(state: State, box: Box) -> None:
-    """Begin a round: who has spilled all coffee starts again (CR-3.7); the dice are rolled (CR-2.1)."""
+    """Begin a round: employees without coffee go back to the start (CR-3.7); the dice are rolled (CR-2.1)."""
     state.round_number += 1
     note(state, ROUND_BEGAN, state.round_number)
     for seat in range(box.seats):
@@ -48,7 +48,7 @@ def next_round(state: State, box: Box) -> None:
 
 @kernel
 def roll_speed_dice(state: State, box: Box) -> None:
-    """CR-2.1: as many speed dice as players, laid out in ascending order."""
+    """CR-2.1: roll one speed die per player and lay them out in ascending order."""
     for die in range(box.seats):
         state.dice[die] = 1 + draw_below(state, SIDES)
         place = die
@@ -64,7 +64,7 @@ def roll_speed_dice(state: State, box: Box) -> None:
 
 @kernel
 def answer_initiative(state: State, seat: int, initiative: int) -> None:
-    """CR-2.2: an initiative from 1 to 6, in secret."""
+    """CR-2.2: a player chooses an initiative from 1 to 6 in secret."""
     note_for(state, seat, INITIATIVE_SEALED, initiative)
     if seal(state, seat, initiative):
         state.phase = INITIATIVES_SHOWN
@@ -72,7 +72,7 @@ def answer_initiative(state: State, seat: int, initiative: int) -> None:
 
 @kernel
 def show_initiatives(state: State, box: Box) -> None:
-    """CR-2.2, CR-2.3: all are shown at once; the highest initiative takes the highest die, and so on down."""
+    """CR-2.2, CR-2.3: reveal all initiatives at once; the highest takes the highest die, and so on."""
     for seat in range(box.seats):
         state.initiative[seat] = state.sealed[seat]
         note(state, INITIATIVE_SHOWN, seat, state.initiative[seat])
@@ -94,7 +94,7 @@ def take_die(state: State, seat: int, die: int) -> None:
 
 @kernel
 def set_up(state: State, box: Box, seed: Ints) -> None:
-    """CR-1.2: everybody at the start with five coffees."""
+    """CR-1.2: put everybody at the start with five coffees."""
     plant(state, seed)
     state.round_number = state.asked = state.asked_seats = state.waiting = state.options = state.noted = 0
     state.dice_left = state.bidders = state.high_bid = 0

@@ -1,4 +1,4 @@
-"""The record of a game of Café Race, and the numbers its fields use."""
+"""The record of a game of Café Race, and the constants of its fields."""
 
 from typing import Annotated
 
@@ -11,14 +11,14 @@ from paddock.engine.record import Ints, by_seat, cells, dtype_of, mask, number, 
 NOBODY = -1
 PASS = 0
 SIDES = 6
-PAIR = 8  # two dice in one number: the first times this, and the second
+PAIR = 8  # two dice in one number: the first times this plus the second
 COFFEE = 5
 START = 0
 FLIGHT, LANDING = 7, 3
 FIRST_FINISH, LAST_FINISH = 28, 29  # CR-1.1: 7 steps, 3, 7 steps, 3, 7 steps, then the two newspapers
 CAPACITY = 2
 
-# Phases that ask a question, then the end, then the phases that the flow passes through without asking.
+# Phases that ask a question, then the end, then the phases that the game passes through without asking.
 INITIATIVE, DIE, BID, OVER = range(4)
 NEXT_ROUND, INITIATIVES_SHOWN, NEXT_LOT, LOT_DONE, MOVING = range(4, 9)
 
@@ -31,7 +31,7 @@ NEXT_ROUND, INITIATIVES_SHOWN, NEXT_LOT, LOT_DONE, MOVING = range(4, 9)
 
 
 class State(Asking, Journal, Chance):
-    """One game. Everything is open but the initiatives that are not yet shown."""
+    """A game in progress. Everything is public except initiatives not yet revealed."""
 
     phase: Annotated[int, number(INITIATIVE, MOVING)]
     round_number: Annotated[int, number(0, 1 << 20)]
@@ -41,13 +41,13 @@ class State(Asking, Journal, Chance):
     dice_left: Annotated[int, mask(SEATS)]  # those that nobody has taken yet
     initiative: Annotated[Ints, by_seat(cells("i8", SEATS, low=0, high=SIDES))]  # 0: none yet
     speed: Annotated[Ints, by_seat(cells("i8", SEATS, low=0, high=SIDES))]  # 0: none yet
-    rank: Annotated[Ints, by_seat(cells("i8", SEATS, low=0, high=SEATS))]  # room to put seats in order
-    throw: Annotated[Ints, by_seat(cells("i8", SEATS, low=0, high=2 * SIDES))]  # room for throws of the white dice
-    beaten: Annotated[Ints, by_seat(cells("i8", SEATS, low=0, high=SEATS))]  # and for how many of the tied threw higher
+    rank: Annotated[Ints, by_seat(cells("i8", SEATS, low=0, high=SEATS))]  # working space to order seats
+    throw: Annotated[Ints, by_seat(cells("i8", SEATS, low=0, high=2 * SIDES))]  # and for white dice
+    beaten: Annotated[Ints, by_seat(cells("i8", SEATS, low=0, high=SEATS))]  # and for how many tied seats rolled higher
 
     first_bidder: Annotated[int, of_seats(number(NOBODY, SEATS - 1))]
-    bidders: Annotated[int, of_seats(mask(SEATS))]  # who may still bid for the die on offer
-    offered: Annotated[int, number(NOBODY, SEATS - 1)]  # which of the dice is on offer
+    bidders: Annotated[int, of_seats(mask(SEATS))]  # seats that may still bid for the die on offer
+    offered: Annotated[int, number(NOBODY, SEATS - 1)]  # the number of the die on offer
     high_bid: Annotated[int, number(0, SIDES)]
     high_bidder: Annotated[int, of_seats(number(NOBODY, SEATS - 1))]
 

@@ -13,8 +13,7 @@ SHOW = Show(
     units="points",
     sections={"initiative": 2, "die": 5, "bid": 5},
     story=Story(
-        parts={"round_began": "Race", "game_ended": "Result"},
-        first="Race",
+        parts={"round_began": "replay.moment.race", "game_ended": "replay.result"},
         headed=frozenset({"round_began"}),
     ),
     figures=figures,

@@ -19,12 +19,12 @@ def chip(seat: int) -> Text:
 
 
 def style_of(colour: RGB) -> Style:
-    """Letters that can be read on a colour."""
+    """The style of letters that can be read on a colour."""
     return Style(color=hexadecimal(ink_on(colour)), bgcolor=hexadecimal(colour), bold=True)
 
 
 def die(value: int, taken: bool = False) -> Text:
-    """A speed die as its face and its number; one that is taken is dim."""
+    """A speed die with its face and its number; dim if it is taken."""
     style = "dim" if taken else "bold #101418 on #f4efe4"
     return Text(f"{GAP}{FACES[value - 1]}{GAP}{value}{GAP}", style)
 

@@ -1,4 +1,4 @@
-"""What a simulation of Café Race counts besides: rounds, employees at the finish, coffee left."""
+"""The additional figures of a simulation of Café Race: rounds, employees at the finish, coffee left."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -21,7 +21,7 @@ def figures(tally: Any, games: int) -> dict[str, Any]:
 
 
 def tables(console: Console, plain: Mapping[str, Any]) -> list[RenderableType]:
-    """The tables."""
+    """The figures as tables."""
     return [
         numbered(sheet(console, "Employees at the finish"), plain["employees_at_the_finish"]),
         numbered(sheet(console, "Coffee left at the end"), plain["coffee_left"]),
@@ -30,7 +30,7 @@ def tables(console: Console, plain: Mapping[str, Any]) -> list[RenderableType]:
 
 
 def numbered(table: Table, rates: list[float]) -> Table:
-    """How often there were none, one, two..."""
+    """A table of how often there were none, one, two..."""
     for count in range(len(rates)):
         table.add_column(str(count), justify="right")
     table.add_row(*map(percent, rates))

@@ -1,4 +1,4 @@
-"""All that a player of Café Race sees before an answer: stairs, employees, dice, news, the question."""
+"""Everything that a player of Café Race sees before an answer: stairs, employees, dice, news, the question."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -9,70 +9,73 @@ from rich.rule import Rule
 from rich.text import Text
 
 from paddock.engine.model import Option
+from paddock.engine.telling import Telling
 from paddock.games.caferace.questions import BidOption, DieOption
 from paddock.games.caferace.rules.state import LAST_FINISH
 from paddock.games.caferace.screen.palette import die
 from paddock.games.caferace.screen.people import block, in_order, line
 from paddock.games.caferace.screen.stairs import Stairs
-from paddock.games.caferace.sentences import ask, where
+from paddock.games.caferace.sentences import on_space
 from paddock.games.caferace.view import CafeRaceView
 from paddock.table.table import Table
 from paddock.terminal.console import MOST_COLUMNS, is_plain
 from paddock.terminal.options import Detail, coloured_options, plain_options
 from paddock.terminal.pages import footer, show_news
 from paddock.terminal.palette import ACCENT
-from paddock.terminal.show import Names, News, Page
+from paddock.terminal.show import News, Page
+from paddock.words import Words
 
 HIGH_TERMINAL = 46
-"""Rows from which on steps are a whole line high."""
+"""From this many rows on, steps are a whole line high."""
 LEAST_NEWS = 3
 
 
 class CafeRaceScreen:
     """Shows a view to one player, as a picture or in plain lines."""
 
-    def __init__(self, console: Console, _table: Table, names: Names) -> None:
+    def __init__(self, console: Console, _table: Table, telling: Telling) -> None:
         self.console = console
-        self.names = names
+        self.telling, self.words = telling, telling.words
         self.pages: Mapping[str, Page] = {}
 
     def show(self, view: CafeRaceView, news: News) -> None:
-        """Everything there is to know before the open question is answered."""
+        """Show everything there is to know before the open question is answered."""
         if is_plain(self.console):
             self.show_plain(view, news)
         else:
             self.show_picture(view, news)
 
     def show_board(self, view: CafeRaceView) -> None:
-        """The stairs, in a picture or in words."""
+        """Show the stairs, as a picture or in words."""
         if is_plain(self.console):
             for employee in in_order(view):
-                self.console.print(f"  {line(employee, self.names)}")
+                self.console.print(f"  {line(employee, self.telling)}")
         else:
             self.console.print(self.picture(view, 2 if self.console.height >= HIGH_TERMINAL else 1))
 
     def picture(self, view: CafeRaceView, fall: int) -> RenderableType:
         """The stairs in colours, with the players written on the wall."""
-        stairs = Stairs(min(self.console.width, MOST_COLUMNS), fall)
-        return Group(*stairs.draw(view.employees, [block(employee, self.names) for employee in view.employees]))
+        stairs = Stairs(min(self.console.width, MOST_COLUMNS), fall, self.words)
+        return Group(*stairs.draw(view.employees, [block(employee, self.telling) for employee in view.employees]))
 
     def show_plain(self, view: CafeRaceView, news: News) -> None:
-        """Lines that a screen reader can follow; no colour, no picture."""
+        """Show lines for a screen reader, without colours or pictures."""
         console = self.console
         console.print()
         show_news(console, news)
-        console.print(f"Round {view.round} on the stairs:")
+        console.print(self.words("pair", name=self.words("cafe.round", round=view.round), value="").rstrip())
         self.show_board(view)
-        console.print(f"The speed dice: {', '.join(map(str, view.dice))}.{left(view)}")
+        dice = ", ".join(map(str, view.dice_left)) or self.words("cafe.dice.none")
+        console.print(self.words("pair", name=self.words("cafe.dice.speed"), value=dice))
         if told := self.offer(view):
             console.print(told)
         if view.question is not None:
-            console.print(ask(view.question))
-            for words in plain_options(view.question.options, details(view)):
-                console.print(f"  {words}")
+            console.print(self.telling.ask(view.question))
+            for option in plain_options(view.question, self.telling, details(view, self.words)):
+                console.print(f"  {option}")
 
     def show_picture(self, view: CafeRaceView, news: News) -> None:
-        """The stairs in colours, and all else below them."""
+        """Show the stairs in colours, and everything else below them."""
         console = self.console
         parts: list[RenderableType] = [self.dice(view)]
         if told := self.offer(view):
@@ -81,35 +84,39 @@ class CafeRaceScreen:
         stairs = self.picture(view, 2 if console.height >= HIGH_TERMINAL else 1)
         used = sum(len(console.render_lines(part, pad=False)) for part in (stairs, *parts, *asked)) + 3
         console.clear()
-        console.print(Rule(Text(f"Café Race · round {view.round}", "bold"), style="#8a6a4a"))
+        headline = f"{self.telling.game.title} · {self.words('cafe.round', round=view.round)}"
+        console.print(Rule(Text(headline, "bold"), style="#8a6a4a"))
         console.print(Group(stairs, *parts, self.latest(news, max(LEAST_NEWS, console.height - used)), *asked))
 
     def latest(self, news: News, most: int) -> RenderableType:
-        """The last lines of what happened, as many as there is room for."""
-        sentences = [words for paragraph in news for words in paragraph]
-        lines: list[str] = []
-        for words in sentences:
-            if lines and len(lines[-1]) + len(words) + 4 < self.console.width:
-                lines[-1] += f" {words}"
+        """The latest lines of the log, as many as fit."""
+        joined: list[str] = []
+        for told in (told for paragraph in news for told in paragraph):
+            if joined and len(joined[-1]) + len(told) + 4 < self.console.width:
+                joined[-1] += f" {told}"
             else:
-                lines.append(words)
-        kept = lines[-most:] if len(lines) <= most else lines[len(lines) - most + 1 :]
-        before = [Text("  (l shows what happened before)", "dim")] if len(lines) > most else []
-        return Group(*before, *(Padding(Text(f"• {words}", "dim"), (0, 0, 0, 1)) for words in kept))
+                joined.append(told)
+        parts = [Padding(Text(f"• {told}", "dim"), (0, 0, 0, 1)) for told in joined]
+        heights = [len(self.console.render_lines(part, pad=False)) for part in parts]
+        if sum(heights) <= most:
+            return Group(*parts)
+        while parts and sum(heights) >= most:
+            del parts[0], heights[0]
+        return Group(Text(f"  {self.words('terminal.before')}", "dim"), *parts)
 
     def asked(self, view: CafeRaceView) -> list[RenderableType]:
         """The question with its options, and what else can be typed."""
         if view.question is None:
             return []
         return [
-            Text(ask(view.question), f"bold {ACCENT}"),
-            coloured_options(view.question.options, self.console.width, details(view), paint),
-            Text(footer(self.pages), "dim"),
+            Text(self.telling.ask(view.question), f"bold {ACCENT}"),
+            coloured_options(view.question, self.telling, self.console.width, details(view, self.words), paint),
+            Text(footer(self.pages, self.words), "dim"),
         ]
 
     def dice(self, view: CafeRaceView) -> Text:
-        """The speed dice as faces; those that are taken are dim."""
-        text = Text("Speed  ", "dim")
+        """The speed dice with their faces; taken ones are dim."""
+        text = Text(f"{self.words('cafe.dice.speed')}  ", "dim")
         remaining = Counter(view.dice_left)
         for value in view.dice:
             text.append_text(die(value, taken=not remaining[value])).append("  ", "default")
@@ -120,35 +127,30 @@ class CafeRaceScreen:
         """The die on offer, in words (CR-5.2)."""
         if view.lot is None:
             return ""
-        told = f"On offer: the {view.lot.die}. First bidder: {self.names[view.lot.first_bidder]}."
-        if view.lot.high_bidder is None:
-            return f"{told} No bid yet."
-        return f"{told} Highest bid: {view.lot.high_bid}, {self.names[view.lot.high_bidder]}."
+        words, names = self.words, self.telling.names
+        lot = view.lot
+        told = [words("cafe.offer", die=lot.die), words("cafe.offer.first", name=names[lot.first_bidder])]
+        if lot.high_bidder is None:
+            told.append(words("cafe.offer.no_bid"))
+        else:
+            told.append(words("cafe.offer.highest", bid=lot.high_bid, name=names[lot.high_bidder]))
+        return " · ".join(told)
 
 
-def left(view: CafeRaceView) -> str:
-    """Which dice are left, where some are taken."""
-    if view.dice_left == view.dice:
-        return ""
-    return f" Left: {', '.join(map(str, view.dice_left)) or 'none'}."
-
-
-def details(view: CafeRaceView) -> Detail:
-    """What to say after an option: where a die leads, what a bid asks of one's balance (CR-3.4)."""
+def details(view: CafeRaceView, words: Words) -> Detail:
+    """Notes after the options: where a die leads, and what balance a bid needs (CR-3.4)."""
     own = view.employees[view.seat or 0]
 
     def detail(option: Option) -> str:
         if isinstance(option, DieOption):
-            return f"to {where(min(own.space + option.die, LAST_FINISH))}"
+            return on_space(words, min(own.space + option.die, LAST_FINISH))
         if isinstance(option, BidOption) and option.bid and view.lot is not None:
-            return f"balance on {option.bid + view.lot.die} or more"
+            return words("cafe.needs", target=option.bid + view.lot.die)
         return ""
 
     return detail
 
 
-def paint(option: Option) -> Text:
-    """An option, with the face of a die."""
-    if isinstance(option, DieOption):
-        return die(option.die)
-    return Text(option.label)
+def paint(option: Option) -> Text | None:
+    """A die as its face."""
+    return die(option.die) if isinstance(option, DieOption) else None

@@ -3,22 +3,29 @@
 from rich.console import Console
 from rich.text import Text
 
+from paddock.engine.telling import Telling
 from paddock.games.caferace.scores import CafeRaceScore
-from paddock.games.caferace.sentences import where
+from paddock.games.caferace.sentences import space_name
 from paddock.terminal.palette import ACCENT
 from paddock.terminal.sheet import sheet
 
+COLUMNS = ("cafe.result.player", "cafe.result.came", "cafe.result.coffee", "cafe.result.bonus", "result.total")
+TEXTS = COLUMNS[:2]
+"""The columns that hold words, not numbers."""
 
-def score_sheet(console: Console, scores: tuple[CafeRaceScore, ...], names: list[str]) -> None:
+
+def score_sheet(console: Console, scores: tuple[CafeRaceScore, ...], telling: Telling) -> None:
     """Coffee, bonus and sum of every player, the winner first (CR-4.2)."""
-    table = sheet(console, "Score sheet, in points")
-    for title in ("#", "Player", "Came to", "Coffee", "Bonus", "Total"):
-        table.add_column(title, justify="left" if title in ("Player", "Came to") else "right")
+    words = telling.words
+    table = sheet(console, words("cafe.result.sheet"))
+    table.add_column("#", justify="right")
+    for column in COLUMNS:
+        table.add_column(words(column), justify="left" if column in TEXTS else "right")
     for score in sorted(scores, key=lambda score: score.rank):
         table.add_row(
             str(score.rank),
-            names[score.seat],
-            where(score.space),
+            telling.names[score.seat],
+            space_name(words, score.space),
             str(score.coffee),
             str(score.bonus),
             Text(str(score.total), "bold"),

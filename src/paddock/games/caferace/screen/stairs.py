@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from rich.style import Style
 from rich.text import Text
 
-from paddock.games.caferace.rules.state import FIRST_FINISH, FLIGHT, LANDING, LAST_FINISH
+from paddock.games.caferace.rules.state import FIRST_FINISH, LAST_FINISH
 from paddock.games.caferace.screen.palette import LETTERS, PAINT
+from paddock.games.caferace.sentences import is_landing
 from paddock.games.caferace.view import EmployeeView
 from paddock.terminal.canvas import Canvas
 from paddock.terminal.palette import INK, RGB, WHITE, hexadecimal, ink_on
+from paddock.words import Words
 
 START_COLUMNS, PAPER_COLUMNS = 8, 4
 WIDEST_STEP = 4
@@ -20,16 +22,11 @@ TILES: tuple[RGB, RGB] = ((92, 128, 138), (76, 110, 120))
 PAPER: RGB = (232, 230, 222)
 FAINT: RGB = (226, 210, 186)
 HEAD = 1
-"""Rows above the start, for the employees there."""
+"""The rows above the start, for the employees there."""
 BASE = 2
-"""Rows of the newspapers, for their numbers and their name."""
+"""The rows of the newspapers, for their numbers and their name."""
 MARGIN = 2
-"""Columns between what is written on the wall and the stairs."""
-
-
-def is_landing(space: int) -> bool:
-    """Whether a space is part of a landing (CR-1.1)."""
-    return 0 < space < FIRST_FINISH and (space - 1) % (FLIGHT + LANDING) >= FLIGHT
+"""The columns between the text on the wall and the stairs."""
 
 
 def depth_of(space: int) -> int:
@@ -38,9 +35,10 @@ def depth_of(space: int) -> int:
 
 
 class Stairs:
-    """Where the spaces are on a picture so many columns wide; a step falls by so many pixels."""
+    """Where the spaces are in a picture of this width; each step goes down by this many pixels."""
 
-    def __init__(self, columns: int, fall: int) -> None:
+    def __init__(self, columns: int, fall: int, words: Words) -> None:
+        self.words = words
         spaces = FIRST_FINISH - 1
         papers = (LAST_FINISH - spaces) * PAPER_COLUMNS
         self.step = max(2, min(WIDEST_STEP, (columns - START_COLUMNS - papers) // spaces))
@@ -63,14 +61,14 @@ class Stairs:
         return 2 * HEAD + depth_of(space) * self.fall
 
     def draw(self, employees: Sequence[EmployeeView], wall: Sequence[Text] = ()) -> list[Text]:
-        """The picture with everybody on it, and with lines written on the wall beside the stairs."""
+        """Draw the picture with everybody on it, and with lines of text on the wall beside the stairs."""
         canvas = Canvas(self.columns, self.rows, WALL)
         for space in range(LAST_FINISH + 1):
             left, right = self.span(space)
             canvas.pixels[self.top(space) :, left:right] = paint_of(space)
             self.number(canvas, space)
-        canvas.words((START_COLUMNS / 2, self.top(0) + 3), "start", WHITE)
-        canvas.words((self.columns - PAPER_COLUMNS, 2 * self.rows - 1), "NEWS", INK)
+        canvas.words((START_COLUMNS / 2, self.top(0) + 3), self.words("cafe.start"), WHITE)
+        canvas.words((self.columns - PAPER_COLUMNS, 2 * self.rows - 1), self.words("cafe.newspaper"), INK)
         for space in {employee.space for employee in employees}:
             self.stand(canvas, space, [employee.seat for employee in employees if employee.space == space])
         lines = canvas.lines()
@@ -80,7 +78,7 @@ class Stairs:
         return lines
 
     def number(self, canvas: Canvas, space: int) -> None:
-        """A space's number on its front; where steps are narrow, every second one's."""
+        """Write a space's number on its front; where steps are narrow, only every second number."""
         if space == 0 or (self.step < 3 and space % 2 and space < FIRST_FINISH):
             return
         left, right = self.span(space)
@@ -91,7 +89,7 @@ class Stairs:
             canvas.letter((column, 2 * min(row, self.rows - 1)), letter, ink, paint_of(space))
 
     def stand(self, canvas: Canvas, space: int, seats: list[int]) -> None:
-        """Put employees on a space, side by side."""
+        """Draw employees on a space, side by side."""
         left, right = self.span(space)
         begin = left + max(0, (right - left - len(seats)) // 2)
         for column, seat in enumerate(seats, begin):
@@ -108,14 +106,14 @@ def paint_of(space: int) -> RGB:
 
 
 def bare_columns(canvas: Canvas, row: int) -> int:
-    """How many columns from the right show nothing but the wall."""
+    """How many columns, counted from the right, show only the wall."""
     wall = (canvas.pixels[2 * row : 2 * row + 2] == WALL).all(axis=(0, 2))
     used = [column for column in range(canvas.columns) if not wall[column] or (row, column) in canvas.letters]
     return canvas.columns - 1 - max(used, default=-1)
 
 
 def written(words: Text, room: int, line: Text) -> Text:
-    """Words on the wall at the right of a line of the picture, where there is so much room."""
+    """A line of the picture with text on the wall at its right, if there is room."""
     note = words.copy()
     note.truncate(max(0, room), overflow="ellipsis")
     note.pad_right(max(0, room) - note.cell_len)

@@ -1,6 +1,6 @@
 """Circuits: the loops of spaces that cars race on, read from plain files.
 
-`load_circuit("top-race")` or `load_circuit("my-own.toml")` gives a `Circuit`; docs/circuits.md tells
+`load_circuit("top-race")` or `load_circuit("my-own.toml")` returns a `Circuit`; docs/circuits.md describes
 the format.
 """
 

@@ -11,16 +11,16 @@ from paddock.games.cars.circuits.section import Section
 
 MOST_SPACES = 250
 MARGIN = 1.6
-"""Free ground around the road, in lanes."""
+"""The width of the free ground around the road, in lanes."""
 
 
 def parse_circuit(text: str, name: str, file: str) -> Circuit:
-    """The circuit that a TOML text tells (docs/circuits.md); `file` is how messages name it."""
+    """The circuit described by a TOML text (docs/circuits.md); error messages call it `file`."""
     return build(read_sheet(text, file), name, file)
 
 
 def build(sheet: Sheet, name: str, file: str) -> Circuit:
-    """Lay the circuit out and check all that needs the whole of it; `file` is how messages name it."""
+    """Lay out the circuit, and check what only the whole of it can show; error messages call it `file`."""
     check_grid(sheet.plans, file)
     count = sum(sum(plan.cuts) for plan in sheet.plans)
     if count > MOST_SPACES:
@@ -53,7 +53,7 @@ def build(sheet: Sheet, name: str, file: str) -> Circuit:
 
 
 def check_grid(plans: tuple[Plan, ...], file: str) -> None:
-    """Six start spaces right before the finish line (DF-1.4), and three betting lines in order (DF-4.1)."""
+    """Require six start spaces right before the finish line (DF-1.4), and three betting lines in order (DF-4.1)."""
     right = "the start grid is the last section, a straight of six spaces: lanes = 3, rows = 2, grid = true"
     for plan in plans[:-1]:
         if plan.grid:
@@ -82,7 +82,7 @@ def check_grid(plans: tuple[Plan, ...], file: str) -> None:
 
 
 def cut(sections: tuple[Section, ...]) -> tuple[Space, ...]:
-    """All spaces in order of number: section by section, within one by front edge, then from the inside."""
+    """All spaces in order of number: by section, then by front edge, then from the inside lane out."""
     spaces: list[Space] = []
     for index, section in enumerate(sections):
         pieces = [(Fraction(i + 1, cuts), lane, cuts) for lane, cuts in enumerate(section.cuts) for i in range(cuts)]
@@ -108,9 +108,9 @@ def cut(sections: tuple[Section, ...]) -> tuple[Space, ...]:
 
 
 def forward_steps(space: Space, spaces: tuple[Space, ...], lap: int) -> tuple[int, ...]:
-    """Find the spaces a car may step to: both intervals touch and the front edge is further on (DF-3.6).
+    """Find the spaces that a car may step to: they touch its own, and their front edge is further on (DF-3.6).
 
-    Every space has at least one, because the next section's lanes cover the whole width of the road.
+    There is always at least one, because the next section's lanes cover the whole width of the road.
     """
     reached = [
         other

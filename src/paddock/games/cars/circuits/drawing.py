@@ -1,4 +1,4 @@
-"""A circuit as a picture: an SVG text that a browser, a page or a client can show."""
+"""Draws a circuit as an SVG picture."""
 
 from xml.sax.saxutils import escape
 
@@ -14,7 +14,7 @@ GROUNDS = {
     "harbour": ("#17405a", "#1a4863", "#8d99a3", "#071a2a"),
     "meadow": ("#4a5f2f", "#506734", "#a39b6b", "#1c2610"),
 }
-"""The ground, its paler stripes, the run-off beside the road, and the dusk at the edges."""
+"""Colours of the ground, its paler stripes, the run-off beside the road, and the shade at the edges."""
 
 ASPHALT, RECTANGLE, EDGE = "#464d5b", "#515968", "#e9edf2"
 RED, WHITE = "#d8363d", "#f6f7f9"
@@ -22,10 +22,9 @@ FONT = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
 
 def draw(circuit: Circuit) -> str:
-    """Draw the circuit as one SVG document.
+    """Draw the circuit as an SVG document that needs no style sheet, script or other file.
 
-    Every space is a path with the id `space-N`, in the coordinates of `Space.polygon`; the picture needs no
-    style sheet, no script and no other file.
+    Every space is a path with the id `space-N`, in the coordinates of `Space.polygon`.
     """
     ground = FreeGround(circuit)
     marks = [*draw_lines(circuit, ground), draw_arrow(circuit, ground)]
@@ -51,7 +50,7 @@ def draw(circuit: Circuit) -> str:
 
 
 def _ground(circuit: Circuit, height: float) -> list[str]:
-    """Lay striped ground, darker towards the edges."""
+    """Draw striped ground, darker towards the edges."""
     base, pale, _, dusk = GROUNDS[circuit.ground]
     lane = circuit.lane_width
     size = {"width": circuit.width, "height": height, "rx": lane * 0.6}
@@ -70,7 +69,7 @@ def _ground(circuit: Circuit, height: float) -> list[str]:
 
 
 def _road(circuit: Circuit) -> list[str]:
-    """Lay the ribbon of asphalt between its two edges, on a paler run-off."""
+    """Draw the asphalt between the road's two edges, on a paler run-off."""
     _, _, runoff, dusk = GROUNDS[circuit.ground]
     lane = circuit.lane_width
     ribbon = " ".join(closed(edge) for edge in road_edges(circuit))
@@ -83,7 +82,7 @@ def _road(circuit: Circuit) -> list[str]:
 
 
 def _spaces(circuit: Circuit) -> list[str]:
-    """Draw the spaces; rectangular ones a shade lighter, because Determined looks for them (DF-6.3)."""
+    """Draw the spaces; rectangular ones a shade lighter, because the Determined power needs them (DF-6.3)."""
     paths = [
         tag(
             "path",

@@ -1,4 +1,4 @@
-"""Where on a drawing there is room beside the road."""
+"""Finds room beside the road on a drawing."""
 
 from collections.abc import Iterator
 from math import hypot
@@ -9,7 +9,7 @@ from paddock.games.cars.circuits.section import Point
 
 
 class FreeGround:
-    """The ground that the road, and what has been placed so far, leave free."""
+    """The ground that is still free: without the road and everything placed so far."""
 
     def __init__(self, circuit: Circuit) -> None:
         self.size = (circuit.width, circuit.height)
@@ -26,7 +26,7 @@ class FreeGround:
                 self.taken.append((x, y, width / 2 + 0.3 * circuit.lane_width))
 
     def clearance(self, at: Point, wide: float = 0, high: float = 0) -> float:
-        """Tell how far a box around a point stays from everything else; negative when it overlaps."""
+        """The distance from a box around a point to everything else; negative if they overlap."""
         x, y = at
         to_edge = min(x - wide / 2, self.size[0] - x - wide / 2, y - high / 2, self.size[1] - y - high / 2)
         to_road = min(
@@ -43,9 +43,9 @@ class FreeGround:
             self.taken.append((x, at[1], hypot(wide / pieces, high) / 2))
 
     def best(self, wide: float, high: float) -> tuple[Point, float]:
-        """Find the place where a box is furthest from all else, within the lap if it fits there.
+        """Find the place where a box is furthest from everything else, within the lap if it fits there.
 
-        Outside the lap it has to keep a little further away, not to look squeezed in.
+        Outside the lap it has to keep a little more distance, so as not to look squeezed in.
         """
         spots = [(self.clearance(at, wide, high), at) for at in self._spots()]
         infield = [spot for spot in spots if spot[0] > 0 and inside(spot[1], self.centre_line)]

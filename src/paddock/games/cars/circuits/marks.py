@@ -1,4 +1,4 @@
-"""What is painted on and beside the road, in SVG: finish line, start grid, betting lines, direction."""
+"""Draws the marks on and beside the road in SVG: finish line, start grid, betting lines, driving direction."""
 
 from paddock.games.cars.circuits.free_ground import FreeGround
 from paddock.games.cars.circuits.model import Circuit
@@ -9,13 +9,13 @@ YELLOW, INK, PAINT = "#ffcc33", "#1a1f29", "#f6f7f9"
 
 
 def draw_finish(circuit: Circuit) -> list[str]:
-    """Paint the chequered line."""
+    """Draw the chequered finish line."""
     squares = [tag("path", d=closed(field.outline), fill=INK if field.dark else PAINT) for field in chequers(circuit)]
     return ['<g id="finish">', *squares, "</g>"]
 
 
 def draw_grid(circuit: Circuit) -> list[str]:
-    """Paint a bracket and the grid number on each start space; pole, the first, in yellow (DF-1.4)."""
+    """Draw a bracket and the grid number on each start space; pole, the first, is yellow (DF-1.4)."""
     lane = circuit.lane_width
     parts = ['<g id="grid">']
     for place, box in enumerate(start_boxes(circuit)):
@@ -30,7 +30,7 @@ def draw_grid(circuit: Circuit) -> list[str]:
 
 
 def draw_lines(circuit: Circuit, ground: FreeGround) -> list[str]:
-    """Paint the three betting lines and their numbers (DF-4.1)."""
+    """Draw the three betting lines and their numbers (DF-4.1)."""
     lane = circuit.lane_width
     parts = ['<g id="lines">']
     for line in betting_lines(circuit, ground):
@@ -41,7 +41,7 @@ def draw_lines(circuit: Circuit, ground: FreeGround) -> list[str]:
 
 
 def draw_arrow(circuit: Circuit, ground: FreeGround) -> str:
-    """Point the way beside the road."""
+    """Draw the arrow that shows the driving direction."""
     sign = arrow(circuit, ground)
     shape = "M-.95-.13H.3V-.42L.95 0 .3.42V.13H-.95Z"
     place = f"translate({sign.at[0]:.1f} {sign.at[1]:.1f}) rotate({sign.heading:g}) scale({circuit.lane_width:g})"

@@ -1,4 +1,4 @@
-"""What a circuit is to the rules and to a drawing: spaces, the steps between them, and lines."""
+"""A circuit as the rules and the drawing need it: spaces, the steps between them, and lines."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -12,7 +12,7 @@ class Space:
 
     `rear` and `front` count along ticks from the finish line, `inner` and `outer` are fractions of the
     road's width from the inside of the lap. Position and level mean the front edge; lane 0 is the inside,
-    also in a left-hand bend. `rectangular` is what Determined asks (DF-6.3). `polygon` is in drawing
+    also in a left-hand bend. `rectangular` matters to the Determined power (DF-6.3). `polygon` is in drawing
     coordinates, y down.
     """
 
@@ -28,9 +28,9 @@ class Space:
 
     @property
     def centre(self) -> Point:
-        """A point in the middle of the space, for a label or a car; on the road in a long bend too.
+        """A point in the middle of the space, for a label or a car; it lies on the road even in a long bend.
 
-        The polygon runs along the inner edge and back along the outer one, with as many points on each.
+        The polygon runs along the inner edge and back along the outer one, with the same number of points on each.
         """
         last = len(self.polygon) // 2 - 1
         middle = {last // 2, (last + 1) // 2}
@@ -61,6 +61,10 @@ class Circuit:
     lane_width: float
     width: float
     height: float
+
+    def __hash__(self) -> int:
+        """A quick one: bots look up what they know of a circuit at every answer."""
+        return hash((self.name, self.lap, len(self.spaces)))
 
     def crosses_finish(self, a: int, b: int) -> bool:
         """Whether the step from space a to space b goes over the finish line (DF-3.8)."""

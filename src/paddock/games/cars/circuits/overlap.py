@@ -1,4 +1,4 @@
-"""Whether two stretches of road lie on top of each other."""
+"""Checks whether two stretches of road overlap."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -6,24 +6,25 @@ from itertools import combinations
 from paddock.games.cars.circuits.section import Point, Section
 
 SHAVED = 0.6
-"""How much is shaved off each edge before comparing, in drawing units: neighbours share an edge."""
+"""How much is shaved off each edge before comparing, in drawing units, because neighbours share an edge."""
 
 
 def overlapping(sections: Sequence[Section]) -> tuple[int, int] | None:
-    """Find the first two sections, in driving order, whose roads overlap; None when all keep apart."""
+    """Find the first two sections, in driving order, whose roads overlap; None if there are none."""
     return meeting([_shaved(section) for section in sections])
 
 
 def meeting(outlines: Sequence[Sequence[Point]]) -> tuple[int, int] | None:
-    """Find the first two outlines, none with crossings of its own, that have any ground in common."""
+    """Find the first two outlines that have ground in common; no outline may cross itself."""
     found = [pair for pair in (_crossing(outlines), _within(outlines)) if pair is not None]
     return min(found, default=None)
 
 
 def _crossing(outlines: Sequence[Sequence[Point]]) -> tuple[int, int] | None:
-    """Find the first two outlines of which a side crosses a side.
+    """Find the first two outlines whose sides cross.
 
-    All sides are met from left to right, each only by those that reach as far as its left end: there are thousands.
+    There are thousands of sides, so they are visited from left to right, and each is compared only with earlier sides
+    that reach as far as its left end.
     """
     first = None
     sides = sorted(
@@ -45,7 +46,7 @@ def _crossing(outlines: Sequence[Sequence[Point]]) -> tuple[int, int] | None:
 
 
 def _within(outlines: Sequence[Sequence[Point]]) -> tuple[int, int] | None:
-    """Find the first two outlines of which one begins within the other."""
+    """Find the first two outlines where one begins inside the other."""
     boxes = [_box(outline) for outline in outlines]
     for i, j in combinations(range(len(outlines)), 2):
         if _boxes_meet(boxes[i], boxes[j]):

@@ -1,4 +1,4 @@
-"""The pen: walks the plans of a circuit file and gives every section its place and its width."""
+"""The pen: follows the plans of a circuit file and gives every section its place and its width."""
 
 from dataclasses import replace
 from math import ceil, lcm, remainder
@@ -8,15 +8,15 @@ from paddock.games.cars.circuits.reading import Sheet
 from paddock.games.cars.circuits.section import Section
 
 SINGLE_FILE = 1.15
-"""The width of a single-file road, in lanes: one car has a little room."""
+"""The width of a single-file road, in lanes: a little more than one car needs."""
 
 CLOSE = 0.5
-"""How far from the start the pen may end, in drawing units; less than an eye can see."""
+"""How far from its start the pen may end, in drawing units; too little to see."""
 
 CLOSE_HEADING = 0.01
 
 MOST_TURNED = 3600
-"""Degrees of all corners together, left and right alike; shipped circuits have up to 1,080."""
+"""The most degrees that all corners may turn together, left or right; shipped circuits have up to 1,080."""
 
 
 def widths(sheet: Sheet, file: str) -> list[tuple[float, float]]:
@@ -53,7 +53,7 @@ def widths(sheet: Sheet, file: str) -> list[tuple[float, float]]:
 
 
 def place(sheet: Sheet, pairs: list[tuple[float, float]], file: str) -> tuple[Section, ...]:
-    """Walk the pen along the sections; each gets its along ticks: a row or any other section is one unit."""
+    """Move the pen along the sections and give each its along ticks: a row is one unit, as is any other section."""
     around = sum(plan.turn for plan in sheet.plans)
     turned = sum(abs(plan.turn) for plan in sheet.plans)
     if turned > MOST_TURNED:
@@ -96,7 +96,7 @@ def place(sheet: Sheet, pairs: list[tuple[float, float]], file: str) -> tuple[Se
 
 
 def check_loop(sections: tuple[Section, ...], file: str) -> None:
-    """Refuse a loop whose pen does not come back to where it began."""
+    """Reject a loop that does not lead the pen back to where it began."""
     x, y, heading = sections[-1].exit()
     x, y = x - sections[0].x, y - sections[0].y
     if max(abs(x), abs(y)) > CLOSE:
@@ -110,7 +110,7 @@ def check_loop(sections: tuple[Section, ...], file: str) -> None:
 
 
 def framed(sections: tuple[Section, ...], margin: float) -> tuple[tuple[Section, ...], float, float]:
-    """Move the sections so that the road fits in a frame from 0, 0; give the frame's width and height too."""
+    """Move the sections so that the road fits in a frame from 0, 0; also return the frame's width and height."""
     edges = [point for section in sections for point in section.outline(0, 1, 0, 1)]
     left, top = min(x for x, _ in edges) - margin, min(y for _, y in edges) - margin
     width, height = (max(x for x, _ in edges) + margin - left), (max(y for _, y in edges) + margin - top)

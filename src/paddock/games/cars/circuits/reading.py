@@ -1,4 +1,4 @@
-"""From the text of a circuit file to plans of its sections: every value checked, every mistake named."""
+"""Reads a circuit file into plans of its sections, checks every value and reports every mistake."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ KEYS = {
 """The keys of each kind of section, besides `kind`, `name` and `line`."""
 
 GROUNDS = ("grass", "harbour", "meadow")
-"""What the road can lie on in the drawing; it means nothing to the rules."""
+"""What the road can lie on in the drawing; the rules ignore it."""
 
 MOST_LANES = 4
 MOST_CUTS = 9
@@ -29,7 +29,7 @@ LONGEST = 2000
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A section as the file tells it; `turn` in degrees, right positive; `line` 0 for no betting line."""
+    """A section as the file describes it; `turn` is in degrees, right positive; `line` is 0 without a betting line."""
 
     number: int
     kind: str
@@ -71,14 +71,14 @@ class Keys:
         return CircuitError(f"{self.where}: {what}")
 
     def only(self, allowed: Iterable[str]) -> None:
-        """Refuse a key that has no meaning here, so that a misspelt one is not passed over."""
+        """Reject unknown keys, so that a misspelt one is not ignored."""
         allowed = list(allowed)
         for key in self.table:
             if key not in allowed:
                 raise self.error(f"unknown key {shown(key)}; the keys here are {', '.join(allowed)}")
 
     def need(self, key: str, right: str) -> Any:
-        """Take the value of a key that must be there; `right` says what would be."""
+        """Take the value of a required key; `right` describes the right value in the error message."""
         if key not in self.table:
             raise self.error(f"the key {key} is missing: {right}")
         return self.table[key]
@@ -119,7 +119,7 @@ class Keys:
         return value
 
     def flag(self, key: str) -> bool:
-        """Take true or false; false when the key is not there."""
+        """Take true or false; false if the key is missing."""
         value = self.table.get(key, False)
         if not isinstance(value, bool):
             raise self.error(f"{key} = {shown(value)} should be true or false")
@@ -127,12 +127,12 @@ class Keys:
 
 
 def is_whole(value: object, low: int, high: int) -> bool:
-    """Whether a value is an integer within bounds; true and false are not."""
+    """Whether a value is an integer within bounds; true and false do not count as integers."""
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
 def shown(value: object) -> str:
-    """Put a value from a file as a message may show it: short, whatever it is."""
+    """A value from a file as an error message shows it: cut short if necessary."""
     try:
         text = repr(value)
     except (ValueError, RecursionError):  # an integer too long for Python to print, or endless nesting
@@ -141,7 +141,7 @@ def shown(value: object) -> str:
 
 
 def read_sheet(text: str, file: str) -> Sheet:
-    """Read the circuit told by a TOML text; `file` is how messages name it."""
+    """Read the circuit described by a TOML text; error messages call it `file`."""
     try:
         top = Keys(read_toml(text), file)
     except TomlError as error:
@@ -163,7 +163,7 @@ def read_sheet(text: str, file: str) -> Sheet:
 
 
 def read_plan(table: Mapping[str, Any], file: str, number: int) -> Plan:
-    """Read one [[section]] table, checked on its own."""
+    """Read one [[section]] table and check it by itself."""
     kind = Keys(table, f"{file}: section {number}").choice("kind", KEYS)
     keys = Keys(table, f"{file}: {label(number, kind, '')}")
     name = keys.text("name", 40, "")

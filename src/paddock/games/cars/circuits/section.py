@@ -6,16 +6,16 @@ from math import ceil, cos, radians, sin
 Point = tuple[float, float]
 
 ARC_STEP = 3.0
-"""Degrees of a bend between two points of an outline: fine enough to look round."""
+"""The degrees of a bend between two points of its outline: few enough for it to look round."""
 
 
 def ahead(heading: float) -> Point:
-    """Give the unit vector of a heading in degrees, clockwise on the screen, 0 to the right."""
+    """The unit vector of a heading in degrees, clockwise on the screen, 0 to the right."""
     return cos(radians(heading)), sin(radians(heading))
 
 
 def rightward(heading: float) -> Point:
-    """Give the unit vector to the right hand of a driver with this heading."""
+    """The unit vector that points to the right of a driver with this heading."""
     return -sin(radians(heading)), cos(radians(heading))
 
 
@@ -53,7 +53,7 @@ class Section:
 
     @property
     def run(self) -> float:
-        """The length of its middle line, in a bend too."""
+        """The length of its middle line, along the arc in a bend."""
         return self.length or radians(abs(self.turn)) * self.radius
 
     @property
@@ -62,7 +62,7 @@ class Section:
         return label(self.number, self.kind, self.name)
 
     def point(self, along: float, across: float) -> Point:
-        """Find the place at these fractions of the section's length and of its width from the inside."""
+        """The point at these fractions of the section's length and of its width, counted from the inside."""
         width = self.width_in + (self.width_out - self.width_in) * along
         offset = self.side * (0.5 - across) * width
         right = rightward(self.heading + self.turn * along)
@@ -77,16 +77,16 @@ class Section:
         return x + right[0] * offset, y + right[1] * offset
 
     def edge(self, start: float, end: float, across: float) -> list[Point]:
-        """Points along the road from one fraction of its length to another; backwards if start is larger."""
+        """Points along the road from one fraction of its length to another; backwards if `start` is larger."""
         pieces = max(1, ceil(abs(self.turn * (end - start)) / ARC_STEP - 1e-9))
         return [self.point(start + (end - start) * i / pieces, across) for i in range(pieces + 1)]
 
     def outline(self, start: float, end: float, inner: float, outer: float) -> list[Point]:
-        """Give the closed outline of a part of the road; fractions of length and of width."""
+        """The closed outline of a part of the road, given as fractions of its length and width."""
         return self.edge(start, end, inner) + self.edge(end, start, outer)
 
     def exit(self) -> tuple[float, float, float]:
-        """Where the pen stands after the section: x, y, heading."""
+        """Where the pen is after the section: x, y, heading."""
         return *self.point(1.0, 0.5), self.heading + self.turn
 
 

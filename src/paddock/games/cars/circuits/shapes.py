@@ -1,6 +1,6 @@
-"""A circuit as plain geometry: the edges of its road, and what is painted on it and beside it, in drawing coordinates.
+"""A circuit as plain geometry, in drawing coordinates: the edges of its road, and the marks on it and beside it.
 
-Our own drawing and every client are made from these shapes.
+The SVG drawing and the clients are all made from these shapes.
 """
 
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class Kerb:
 
 @dataclass(frozen=True, slots=True)
 class Chequer:
-    """A field of the finish line."""
+    """One square of the finish line."""
 
     outline: tuple[Point, ...]
     dark: bool
@@ -29,7 +29,7 @@ class Chequer:
 
 @dataclass(frozen=True, slots=True)
 class StartBox:
-    """The mark of a start space: a bracket at its front, and the middle of its number."""
+    """The mark of a start space: a bracket at its front, and the point where its number is centred."""
 
     space: int
     bracket: tuple[Point, ...]
@@ -38,7 +38,7 @@ class StartBox:
 
 @dataclass(frozen=True, slots=True)
 class BettingLine:
-    """A betting line across the road, a little wider than it, and the place of its number beside the road."""
+    """A betting line, a little wider than the road, and the place of its number beside the road."""
 
     number: int
     ends: tuple[Point, Point]
@@ -47,7 +47,7 @@ class BettingLine:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """Where the direction of driving is shown, and that direction in degrees."""
+    """The place of the arrow that shows the driving direction, and its heading in degrees."""
 
     at: Point
     heading: float
@@ -89,7 +89,7 @@ def finish_ends(circuit: Circuit) -> tuple[Point, Point]:
 
 
 def chequers(circuit: Circuit) -> list[Chequer]:
-    """The fields of the finish line, two deep, a little wider than the road."""
+    """The squares of the finish line, in two rows, a little wider than the road."""
     section = circuit.sections[0]
     cell = circuit.lane_width / 4
     fields = 2 * round(section.width_in / cell / 2 + 1)
@@ -140,7 +140,7 @@ def betting_lines(circuit: Circuit, ground: FreeGround) -> list[BettingLine]:
 
 
 def arrow(circuit: Circuit, ground: FreeGround) -> Arrow:
-    """The direction of driving, beside the road just after the finish line."""
+    """The arrow in driving direction, beside the road just after the finish line."""
     lane = circuit.lane_width
     section = circuit.sections[0]
     at = beside(section, min(0.5, 1.4 * lane / section.run), 0.95 * lane, ground)
@@ -156,7 +156,7 @@ def beside(section: Section, along: float, away: float, ground: FreeGround) -> P
 
 
 def heading(circuit: Circuit, space: Space) -> float:
-    """The direction of driving at the centre of a space: degrees from 0 to 360, clockwise, 0 to the right."""
+    """The driving direction at the centre of a space: degrees from 0 to 360, clockwise, 0 to the right."""
     section = circuit.sections[space.section]
     along = ((space.rear + space.front) / 2 - section.rear) / (section.front - section.rear)
     return (section.heading + section.turn * along) % 360

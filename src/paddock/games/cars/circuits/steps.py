@@ -1,17 +1,17 @@
-"""How many steps a lap takes: the numbers by which circuits are compared and checked."""
+"""Counts the steps of a lap, to compare and check circuits."""
 
 from paddock.games.cars.circuits.model import Circuit
 
 
 def steps(circuit: Circuit, start: int) -> tuple[int, int]:
-    """Count the least and the most steps from a start space to over the finish line a lap later (DF-3.8)."""
+    """The fewest and the most steps from a start space until the car crosses the finish line, a lap later (DF-3.8)."""
     shortest, longest = _walk(circuit, start)
     over = [place for place in shortest if place[0] == 2]
     return min(shortest[place] for place in over), max(longest[place] for place in over)
 
 
 def line_steps(circuit: Circuit, start: int) -> tuple[int, int, int]:
-    """Count the earliest steps that take a car from this start space over lines 1, 2 and 3 (DF-4.1)."""
+    """The fewest steps that take a car from this start space over lines 1, 2 and 3 (DF-4.1)."""
     shortest, _ = _walk(circuit, start)
     racing = [(circuit.spaces[space].front, count) for (lap, space), count in shortest.items() if lap == 1]
     first, second, third = (min(count for front, count in racing if front > line) for line in circuit.lines)
@@ -19,10 +19,10 @@ def line_steps(circuit: Circuit, start: int) -> tuple[int, int, int]:
 
 
 def _walk(circuit: Circuit, start: int) -> tuple[dict[tuple[int, int], int], dict[tuple[int, int], int]]:
-    """Count the fewest and the most steps to each (times over the finish line, space), until the lap is over.
+    """The fewest and the most steps to each (crossings of the finish line, space), until the lap is over.
 
-    Spaces are numbered by front edge, so that a pass in order of number meets every space after all
-    that lead to it.
+    Spaces are numbered by front edge, so going through them in order of number reaches every space after all
+    those that lead to it.
     """
     shortest = {(0, start): 0}
     longest = {(0, start): 0}

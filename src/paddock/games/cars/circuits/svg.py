@@ -1,4 +1,4 @@
-"""The few pieces of SVG that the drawings are made of."""
+"""Helpers that write the SVG elements of the drawings."""
 
 from collections.abc import Iterable
 from xml.sax.saxutils import escape, quoteattr

@@ -1,4 +1,4 @@
-"""The title and the provenance of a circuit, written where the drawing has room for them."""
+"""Writes the title and the provenance of a circuit where the drawing has room for them."""
 
 from textwrap import wrap
 
@@ -7,11 +7,11 @@ from paddock.games.cars.circuits.model import Circuit
 from paddock.games.cars.circuits.svg import text
 
 LETTER = 0.56
-"""The width of a letter, in font sizes; on the safe side."""
+"""The width of a letter as a fraction of the font size, rounded up to be safe."""
 
 
 def caption(circuit: Circuit, ground: FreeGround) -> tuple[list[str], float]:
-    """Write title and note in the infield, else on a strip below; give the drawing's height too."""
+    """Write title and note in the infield if they fit, else on a strip below; also return the drawing's height."""
     for scale in (1.25, 1.0, 0.75):
         title, note = scale * circuit.lane_width, scale * circuit.lane_width * 0.5
         lines = wrap(circuit.note, 40)

@@ -1,7 +1,7 @@
 """Decks of movement cards: plain files, and facts about them.
 
-`load_deck("downforce")` or `load_deck("my-own.toml")` gives a `Deck`; docs/decks.md tells the format. Nothing here
-knows the rules of a game.
+`load_deck("downforce")` or `load_deck("my-own.toml")` returns a `Deck`; docs/decks.md describes the format. Nothing
+here knows the rules of a game.
 """
 
 from paddock.errors import DeckError

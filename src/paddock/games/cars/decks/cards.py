@@ -1,4 +1,4 @@
-"""Reads one card as it is typed in a deck file."""
+"""Reads one card from its notation in a deck file."""
 
 import re
 
@@ -16,10 +16,10 @@ Pair = tuple[int, int]
 
 
 def read_card(text: str, letters: tuple[str, ...]) -> tuple[Rows, Pair | None]:
-    """Read the rows of a card such as `R6 Y4 *2 B1`, or the pair of one such as `B-R`; raise DeckError.
+    """Read the rows of a card such as `R6 Y4 *2 B1`, or the pair of a card such as `B-R`; else raise DeckError.
 
-    Rows stand highest number first (DF-1.5), equal numbers are allowed. No colour stands twice, and since
-    every wild needs a colour of its own (DF-3.5) there are at most six rows.
+    Rows are in descending order of their numbers (DF-1.5); equal numbers are allowed. No colour may occur twice, and
+    every wild moves yet another car (DF-3.5), so there are at most six rows.
     """
     if pair := _PAIR.fullmatch(text.strip()):
         first, second = (_colour(letter, letters) for letter in pair.groups())
@@ -37,7 +37,7 @@ def read_card(text: str, letters: tuple[str, ...]) -> tuple[Rows, Pair | None]:
             raise DeckError(f"{letters[colour]} is on the card twice")
     spaces = [number for _, number in rows]
     if spaces != sorted(spaces, reverse=True):
-        raise DeckError("the rows must stand highest number first")
+        raise DeckError("the rows must be in order, highest number first")
     return rows, None
 
 
@@ -45,7 +45,7 @@ def _row(word: str, letters: tuple[str, ...]) -> tuple[int, int]:
     match = _ROW.fullmatch(word)
     if match is None:
         raise DeckError(
-            f"{short(word)!r} is no row: write a letter and a number, such as {letters[0]}6, or *2 for a wild"
+            f"{short(word)!r} is not a row: write a letter and a number, such as {letters[0]}6, or *2 for a wild"
         )
     letter, digits = match.groups()
     colour = WILD if letter == "*" else _colour(letter, letters)

@@ -1,4 +1,4 @@
-"""What can be counted in a deck."""
+"""Statistics of a deck."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from paddock.games.cars.decks.model import WILD, Card, Deck
 
 @dataclass(frozen=True, slots=True)
 class ColourFacts:
-    """Of one colour, or of the wilds: how many rows there are, their spaces together, and the highest."""
+    """The number of rows of one colour (or of the wilds), the sum of their spaces, and the highest row."""
 
     name: str
     rows: int
@@ -18,7 +18,7 @@ class ColourFacts:
 
 
 def colour_facts(deck: Deck) -> tuple[ColourFacts, ...]:
-    """Count the rows by colour, in the deck's order and the wilds last, without the Speed-8 cards."""
+    """The facts about each colour in the deck's order, then about the wilds; Speed-8 cards do not count."""
     found = []
     for colour, name in enumerate((*deck.colours, "wild")):
         spaces = [number for card in deck.cards for shown, number in card.rows if shown == colour]
@@ -27,14 +27,14 @@ def colour_facts(deck: Deck) -> tuple[ColourFacts, ...]:
 
 
 def standings(deck: Deck) -> dict[str, int]:
-    """Count the cards of each standing, without the Speed-8 cards."""
+    """The number of cards of each standing, without the Speed-8 cards."""
     return dict(Counter(card.standing for card in deck.cards))
 
 
 def undecided_ties(deck: Deck) -> tuple[tuple[Card, Card], ...]:
-    """Find the pairs of cards that can bid the same on a colour and that the books' tie rule leaves tied.
+    """Find the pairs of cards that can make equal bids for a colour which the rulebooks' tie rule cannot decide.
 
-    DF-2.5 looks at the number of rows, then at whether there is a wild; these pairs are alike in both.
+    DF-2.5 compares the number of rows, then whether there is a wild; these pairs are equal in both.
     """
     return tuple(pair for pair in combinations(deck.cards, 2) if _stay_tied(*pair))
 

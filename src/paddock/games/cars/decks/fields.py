@@ -1,4 +1,4 @@
-"""Takes values out of a deck file's tables, each of the type that it must have."""
+"""Takes values out of a deck file's tables, and checks the type of each."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -7,7 +7,7 @@ from paddock.errors import DeckError
 from paddock.library import printable
 
 LONGEST = 60
-"""Characters of a text from a file in a message."""
+"""The most characters of a file's text that an error message shows."""
 
 LONGEST_TEXT = 200
 
@@ -15,7 +15,7 @@ Table = dict[str, Any]
 
 
 def only_keys(data: Table, required: Iterable[str], optional: Iterable[str] = (), where: str = "the file") -> None:
-    """Refuse a table that lacks a required key or has one that no deck has."""
+    """Reject a table that lacks a required key or has an unknown one."""
     required, allowed = tuple(required), {*required, *optional}
     for key in required:
         if key not in data:
@@ -27,7 +27,7 @@ def only_keys(data: Table, required: Iterable[str], optional: Iterable[str] = ()
 
 
 def text(data: Table, key: str, where: str = "") -> str:
-    """Take a text that is not empty and can be printed; every run of white space in it becomes one space."""
+    """Take a printable text that is not empty; every run of white space in it becomes one space."""
     value = data[key]
     if not isinstance(value, str):
         raise _wrong(where, key, "a text in quotes", value)
@@ -46,7 +46,7 @@ def texts(data: Table, key: str, where: str = "") -> list[str]:
         raise _wrong(where, key, "a list of texts in quotes", value)
     for item in value:
         if not isinstance(item, str):
-            raise _wrong(where, key, "a list of nothing but texts in quotes", item)
+            raise _wrong(where, key, "a list that contains only texts in quotes", item)
     if not value:
         raise DeckError(f"{_place(where)}{key!r} is an empty list")
     return value

@@ -1,4 +1,4 @@
-"""Turns the text of a deck file into a `Deck`, or says what is wrong with it."""
+"""Turns the text of a deck file into a `Deck`, or reports what is wrong with it."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,13 +10,13 @@ from paddock.games.cars.decks.model import COLOURS, Card, Deck
 from paddock.toml import TomlError, read_toml
 
 FEWEST_CARDS, MOST_CARDS = 12, 56
-"""At most 56, so that every card and the six Speed-8 have an answer of their own among 64."""
+"""At most 56, so that every card and the six Speed-8 cards fit into the answers of a question."""
 
 EIGHT = 8
 
 
 def parse_deck(source: str, name: str, file: str) -> Deck:
-    """The deck that a TOML text tells (docs/decks.md); `file` is how messages name it."""
+    """The deck described by a TOML text (docs/decks.md); error messages call it `file`."""
     try:
         return _deck(read_toml(source), name)
     except (DeckError, TomlError) as error:
@@ -80,5 +80,5 @@ def _eights(data: dict[str, Any], letters: tuple[str, ...]) -> tuple[Card, ...]:
     cards = sorted(_cards(data, "Speed-8", letters), key=lambda card: card.rows)
     if [card.rows for card in cards] != [((colour, EIGHT),) for colour in range(COLOURS)]:
         wanted = ", ".join(f'"{letter}{EIGHT}"' for letter in letters)
-        raise DeckError(f"[eights] must hold one card a colour: cards = [{wanted}]")
+        raise DeckError(f"[eights] must hold one card per colour: cards = [{wanted}]")
     return tuple(cards)

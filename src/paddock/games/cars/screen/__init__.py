@@ -1,1 +1,1 @@
-"""What the games with six cars on a circuit share: the picture of the road, the cars on it, cards as coloured rows."""
+"""What the terminal screens of games with cars have in common: the road, the cars on it, cards as coloured rows."""

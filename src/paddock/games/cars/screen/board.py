@@ -16,13 +16,13 @@ from paddock.terminal.palette import INK, RGB, WHITE, ink_on
 TARGETS: tuple[RGB, RGB] = ((255, 255, 255), (205, 240, 255))
 BLACK_CAR: RGB = (20, 21, 25)
 BODY = 0.88
-"""How much of its space a car fills."""
+"""The share of its space that a car fills."""
 LOW = 3.6
-"""Lanes narrower than this many pixels are filled by whole characters."""
+"""In lanes narrower than this many pixels, whole characters are filled."""
 
 
 def draw_board(circuit: Circuit, cars: Iterable[Car], frame: Frame, targets: Mapping[int, str]) -> list[Text]:
-    """The circuit with the cars on it; `targets` are the marks of the spaces that may be chosen."""
+    """Draw the circuit with the cars on it; `targets` are the marks of the spaces that may be chosen."""
     canvas = paint_track(circuit, frame).copy()
     for index, (space, mark) in enumerate(targets.items()):
         paint(canvas, frame, circuit, space, TARGETS[index % 2], 1.0)
@@ -37,7 +37,7 @@ def draw_board(circuit: Circuit, cars: Iterable[Car], frame: Frame, targets: Map
 
 
 def paint(canvas: Canvas, frame: Frame, circuit: Circuit, space: int, colour: RGB, share: float) -> None:
-    """Fill a share of a space, around its middle."""
+    """Fill a share of a space around its middle."""
     middle = circuit.spaces[space].centre
     outline = [frame.pixel(shrunk(point, middle, share)) for point in circuit.spaces[space].polygon]
     if circuit.lane_width / frame.unit < LOW:

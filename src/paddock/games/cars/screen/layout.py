@@ -1,4 +1,4 @@
-"""Where everything stands on a coloured screen: the board, the players beside or below it, news, the question."""
+"""The layout of a coloured screen: the board, the players beside or below it, news, the question."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,9 +18,10 @@ from paddock.games.cars.screen.track import around, least_columns, whole
 from paddock.terminal.canvas import Frame
 from paddock.terminal.console import MOST_COLUMNS
 from paddock.terminal.show import News
+from paddock.words import Words
 
 SIDE = 44
-"""The columns beside the board where a terminal is wide enough for both."""
+"""The columns beside the board, if the terminal is wide enough for both."""
 NEWS, FEW_NEWS = 14, 1
 LEAST_CROP = 10
 
@@ -29,10 +30,11 @@ LEAST_CROP = 10
 class Picture:
     """What is on the screen. Players and hand are made for a width, and for whether they stand beside the board.
 
-    Where a terminal is low: with `whole_board` the board is shown all the same; within a card (`passing`) hand,
-    players and old news make room for it; and the road around the space `around` is better than nothing.
+    Where a terminal is low: with `whole_board` the board is shown all the same; within a card (`passing`) hand, players
+    and old news make room for it; and the road around the space `around` is better than nothing.
     """
 
+    words: Words
     headline: str
     circuit: Circuit
     cars: Sequence[Car]
@@ -48,7 +50,7 @@ class Picture:
 
 
 def show_picture(console: Console, picture: Picture) -> None:
-    """The board in colours, and all else beside and below it."""
+    """Show the board in colours, and everything else beside and below it."""
     width, height = console.size
     wide = width >= least_columns(picture.circuit) + SIDE + 2
     everybody, cards = picture.players(SIDE if wide else width), picture.hand(wide)
@@ -86,16 +88,17 @@ def side_by_side(board: RenderableType, columns: int, players: RenderableType) -
 
 
 def below(picture: Picture, hand: list[RenderableType], most: int) -> RenderableType:
-    """What lies on the table, the latest news, and the question with its options."""
+    """What is on the table, the latest news, and the question with its options."""
     parts: list[RenderableType] = [*picture.table, *hand]
     if len(picture.news) > most:
-        parts.append(Text("  (l shows what happened before)", "dim"))
-    parts += [Padding(tint("• " + " ".join(told), "dim"), (0, 0, 0, 1)) for told in picture.news[-most:]]
+        parts.append(Text(f"  {picture.words('terminal.before')}", "dim"))
+    news = (f"• {' '.join(told)}" for told in picture.news[-most:])
+    parts += [Padding(tint(told, picture.words, "dim"), (0, 0, 0, 1)) for told in news]
     return Group(*parts, *picture.asked)
 
 
 def choose_frame(picture: Picture, columns: int, room: int) -> Frame | None:
-    """How the board is shown: whole where it fits, else around the car that moves, else not at all."""
+    """How the board is shown: whole if it fits, else the part around the moving car, else not at all."""
     circuit = picture.circuit
     least = min(least_columns(circuit), columns)
     shape = circuit.width / circuit.height
@@ -108,5 +111,5 @@ def choose_frame(picture: Picture, columns: int, room: int) -> Frame | None:
 
 
 def lines_of(console: Console, part: RenderableType) -> int:
-    """How many lines something takes."""
+    """The number of lines that something takes."""
     return len(console.render_lines(part, pad=False))

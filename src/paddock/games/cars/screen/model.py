@@ -1,4 +1,4 @@
-"""What the pictures need to know of a car, whichever game it races in."""
+"""A car as the pictures need it, whichever game it races in."""
 
 from typing import Protocol
 
@@ -16,7 +16,7 @@ class Car(Protocol):
 
     @property
     def space(self) -> int | None:
-        """The space it stands on, None where it is not on the track."""
+        """The space that it is on; None if it is not on the track."""
 
     @property
     def lap(self) -> int:
@@ -24,7 +24,7 @@ class Car(Protocol):
 
     @property
     def position(self) -> int | None:
-        """Its position in the race, 1 for the leader; None where it has none yet."""
+        """Its position in the race, 1 for the leader; None if it has none yet."""
 
     @property
     def place(self) -> int | None:

@@ -1,11 +1,14 @@
-"""The colours of the cars, always with their letters: colour is never the only sign."""
+"""The colours of the cars, always shown with their letters: colour is never the only sign."""
 
+import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from rich.style import Style
 from rich.text import Text
 
 from paddock.terminal.palette import GAP, RGB, hexadecimal, ink_on
+from paddock.words import Words
 
 LETTERS = {
     "black": "K",
@@ -14,12 +17,12 @@ LETTERS = {
     "yellow": "Y",
     "orange": "O",
     "red": "R",
-    "light blue": "B",
-    "dark blue": "D",
+    "light_blue": "B",
+    "dark_blue": "D",
     "white": "W",
     "wild": "*",
 }
-"""As the decks write them; no game has two cars of one letter."""
+"""The letters of the decks; no game has two cars with the same letter."""
 PAINT: dict[str, RGB] = {
     "black": (16, 17, 20),
     "blue": (38, 102, 222),
@@ -27,8 +30,8 @@ PAINT: dict[str, RGB] = {
     "yellow": (250, 212, 36),
     "orange": (246, 132, 28),
     "red": (216, 36, 44),
-    "light blue": (104, 190, 246),
-    "dark blue": (32, 62, 158),
+    "light_blue": (104, 190, 246),
+    "dark_blue": (32, 62, 158),
     "white": (236, 238, 242),
     "wild": (240, 240, 244),
 }
@@ -39,16 +42,16 @@ WORDS: dict[str, str] = {
     "yellow": "#fadb4a",
     "orange": "#ffa04d",
     "red": "#ff6b6f",
-    "light blue": "#8fd3ff",
-    "dark blue": "#7f97ff",
+    "light_blue": "#8fd3ff",
+    "dark_blue": "#7f97ff",
     "white": "#f4f6fa",
     "wild": "#ffffff",
 }
-"""How the name of a car is written on the terminal's own background."""
+"""The style of a car's name on the terminal's own background."""
 
 
 def chip(car: str, number: int | str = "") -> Text:
-    """A car as its letter in its colour, with a number where one is given."""
+    """A car as its letter in its colour, with a number if one is given."""
     style = Style(color=hexadecimal(ink_on(PAINT[car])), bgcolor=hexadecimal(PAINT[car]), bold=True)
     if car == "black":
         style = Style(color="#ffffff", bgcolor="#3a3f4a", bold=True)
@@ -60,9 +63,16 @@ def card_chips(rows: Iterable[Sequence[str | int]]) -> Text:
     return Text(GAP).join(chip(str(car), spaces) for car, spaces in rows)
 
 
-def tint(words: str, style: str = "") -> Text:
-    """Words with the names of the cars in their colours."""
-    text = Text(words, style)
-    for car, colour in WORDS.items():
-        text.highlight_regex(rf"(?i)\b{car}\b", colour)
-    return text
+def tint(text: str, words: Words, style: str = "") -> Text:
+    """A text with the names of the cars in their colours."""
+    painted = Text(text, style)
+    for name, colour in paints(words):
+        painted.highlight_regex(name, colour)
+    return painted
+
+
+@lru_cache
+def paints(words: Words) -> list[tuple[re.Pattern[str], str]]:
+    """The names of the cars in a language, and their colours; longer names come last and take precedence."""
+    names = sorted(((words(f"cars.car.{car}"), colour) for car, colour in WORDS.items()), key=lambda pair: len(pair[0]))
+    return [(re.compile(rf"\b{re.escape(name)}\b", re.IGNORECASE), colour) for name, colour in names]

@@ -1,11 +1,13 @@
-"""Where the cars are, in words that can be read aloud."""
+"""Says where the cars are, in words that can be read aloud."""
 
 from collections.abc import Iterable
 
+from paddock.engine.telling import Telling
 from paddock.games.cars.circuits import Circuit
+from paddock.games.cars.driving import LINES
 from paddock.games.cars.screen.model import Car
 from paddock.games.cars.screen.palette import LETTERS
-from paddock.games.downforce.sentences import PLACES, counted
+from paddock.games.cars.sentences import car_name, place_name, space_name
 
 LAST = 99
 
@@ -15,40 +17,50 @@ def in_order(cars: Iterable[Car]) -> list[Car]:
     return sorted(cars, key=lambda car: car.position or LAST)
 
 
-def car_lines(circuit: Circuit, cars: Iterable[Car], names: list[str], crossed: int, endless: bool) -> list[str]:
-    """A line a car: position, colour and letter, owner, place on the road, what lies ahead.
+def car_line(telling: Telling, car: Car, where: str) -> str:
+    """A car in one line: its position, its name and letter, its owner, and where it is."""
+    words = telling.words
+    name = f"{car_name(words, car.car)} ({LETTERS[car.car]}), {owner(telling, car)}"
+    return f"{f'{car.position}. ' if car.position else ''}{words('pair', name=name, value=where)}"
 
-    `crossed` is how many betting lines are crossed; an `endless` race has no finish line.
+
+def owner(telling: Telling, car: Car) -> str:
+    """The owner of a car."""
+    return telling.words("cars.nobodys") if car.owner is None else telling.names[car.owner]
+
+
+def standing(telling: Telling, car: Car) -> str:
+    """A car's position and its owner, for somebody who has to choose a car."""
+    words = telling.words
+    if car.place and car.space is None:
+        now = words("cars.finished", place=place_name(words, car.place))
+    else:
+        now = place_name(words, car.position) if car.position else words("cars.off_grid")
+    return f"{now}, {owner(telling, car)}"
+
+
+def where(telling: Telling, circuit: Circuit, car: Car, crossed: int, endless: bool) -> str:
+    """Where a car is, and its shortest distance to the next betting line and to the finish.
+
+    `crossed` is the number of betting lines crossed so far; an `endless` race has no finish line.
     """
-    return [
-        f"{car.position}. {car.car} ({LETTERS[car.car]}), {owner(car, names)}: {where(circuit, car, crossed, endless)}"
-        for car in in_order(cars)
-    ]
-
-
-def owner(car: Car, names: list[str]) -> str:
-    """Whose car it is."""
-    return "nobody's" if car.owner is None else names[car.owner]
-
-
-def where(circuit: Circuit, car: Car, crossed: int, endless: bool) -> str:
-    """Where a car is, and how far it is at least to the next open betting line and to the finish."""
+    words = telling.words
     if car.space is None:
-        return f"finished {PLACES[(car.place or 1) - 1]}"
-    space = circuit.spaces[car.space]
-    told = [f"space {car.space}, lane {space.lane + 1} of {circuit.sections[space.section].lanes}"]
-    if endless:
-        told.append("on the grid" if car.lap < 0 else f"lap {car.lap + 1}")
-    ahead = next((n for n in range(crossed, 3) if car.lap < 1), None)
+        return words("cars.finished", place=place_name(words, car.place))
+    told = [space_name(telling, car.space)]
+    if endless and car.lap >= 0:
+        told.append(words("board.lap", lap=car.lap + 1))
+    ahead = next((line for line in range(crossed, LINES) if car.lap < 1), None)
     if ahead is not None:
-        told.append(f"betting line {ahead + 1} in {counted(steps_to(circuit, car, circuit.lines[ahead]), 'space')}")
+        steps = steps_to(circuit, car, circuit.lines[ahead])
+        told.append(words("cars.ahead.line", line=ahead + 1, count=steps))
     if not endless:
-        told.append(f"finish in {steps_to(circuit, car, None)}")
+        told.append(words("cars.ahead.finish", count=steps_to(circuit, car, None)))
     return ", ".join(told)
 
 
 def steps_to(circuit: Circuit, car: Car, line: int | None) -> int:
-    """The least steps that take a car over a betting line, or over the finish line, on an empty road."""
+    """The fewest steps that take a car over a betting line, or over the finish line, on an empty road."""
     reached = {(car.lap, car.space or 0)}
     steps = 0
     while not any(lap >= 1 or (line is not None and lap == 0 and circuit.spaces[s].front > line) for lap, s in reached):

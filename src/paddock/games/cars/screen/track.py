@@ -11,23 +11,23 @@ from paddock.terminal.canvas import Canvas, Frame, Smooth
 from paddock.terminal.palette import INK, RGB, WHITE
 
 LANE_PIXELS = 2.1
-"""A lane must be this wide, or the letters of two cars side by side would meet."""
+"""The least width of a lane: in a narrower one, the letters of two cars side by side would touch."""
 
 RECTANGLES: tuple[RGB, RGB] = ((100, 108, 124), (70, 76, 90))
 OTHERS: tuple[RGB, RGB] = ((116, 99, 89), (84, 71, 64))
-"""The two shades in which spaces take turns: bluish where a space is rectangular (DF-6.3), brownish elsewhere."""
+"""Two alternating shades of spaces, bluish for rectangular ones (DF-6.3), else brownish."""
 KERBS: tuple[RGB, RGB] = ((216, 54, 61), (246, 247, 249))
 YELLOW: RGB = (255, 204, 51)
 FAINT: RGB = (196, 202, 212)
 
 
 def least_columns(circuit: Circuit) -> int:
-    """The narrowest picture of the whole circuit in which cars can be told apart."""
+    """The width of the narrowest picture of the whole circuit in which cars can be told apart."""
     return ceil(LANE_PIXELS * circuit.width / circuit.lane_width)
 
 
 def whole(circuit: Circuit, columns: int) -> Frame:
-    """The whole circuit, so many columns wide."""
+    """The whole circuit in this many columns."""
     unit = circuit.width / columns
     return Frame(0, 0, unit, columns, ceil(circuit.height / unit / 2))
 
@@ -43,7 +43,7 @@ def around(circuit: Circuit, space: int, columns: int, rows: int) -> Frame:
 
 @lru_cache(maxsize=8)
 def paint_track(circuit: Circuit, frame: Frame) -> Canvas:
-    """The picture of a circuit; whoever paints on it takes a copy."""
+    """The picture of a circuit, shared by all: paint only on a copy of it."""
     ground, _, runoff, _ = (colour(code) for code in GROUNDS[circuit.ground])
     smooth = Smooth(frame.columns, frame.rows, ground)
     edge = max(0.24 * circuit.lane_width, 0.8 * frame.unit)
@@ -72,7 +72,7 @@ def placed(frame: Frame, points: list[Point] | tuple[Point, ...]) -> list[Point]
 
 
 def outlines(circuit: Circuit) -> list[tuple[tuple[bool, int], tuple[Point, ...]]]:
-    """Every space with its shape and its shade; neighbours in a lane and in a row differ."""
+    """Every space with its outline and its shade, which differs from those of its neighbours."""
     seen: dict[int, int] = {}
     found = []
     for space in circuit.spaces:
@@ -82,7 +82,7 @@ def outlines(circuit: Circuit) -> list[tuple[tuple[bool, int], tuple[Point, ...]
 
 
 def paint_kerbs(smooth: Smooth, frame: Frame, section: Section, edge: float) -> None:
-    """Red and white stripes on both sides of a corner."""
+    """Paint red and white stripes on both sides of a corner."""
     beside = edge / section.width_in
     stripes = 2 * max(2, round(abs(section.turn) / 24)) + 1
     for stripe in range(stripes):
@@ -92,7 +92,7 @@ def paint_kerbs(smooth: Smooth, frame: Frame, section: Section, edge: float) -> 
 
 
 def paint_lines(canvas: Canvas, frame: Frame, circuit: Circuit) -> None:
-    """The chequered finish line, and the betting lines in yellow with their numbers (DF-4.1)."""
+    """Paint the chequered finish line, and the betting lines in yellow with their numbers (DF-4.1)."""
     first = circuit.sections[0]
     length = max(0.3 * circuit.lane_width, 2 * frame.unit) / long(first)
     stamp = Canvas(canvas.columns, canvas.rows, (0, 0, 0))
@@ -117,7 +117,7 @@ def long(section: Section) -> float:
 
 
 def write_marks(canvas: Canvas, frame: Frame, circuit: Circuit) -> None:
-    """The grid numbers, which way to drive, and the name of the circuit where there is room for it."""
+    """Write the grid numbers, the driving direction, and the name of the circuit if there is room for it."""
     for place, number in enumerate(circuit.start):
         canvas.letter(frame.pixel(circuit.spaces[number].centre), str(place + 1), YELLOW if place == 0 else FAINT)
     ground = FreeGround(circuit)

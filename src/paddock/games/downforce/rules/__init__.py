@@ -1,4 +1,4 @@
-"""Downforce, one module per section of the rulebook; the verbs that every game offers."""
+"""The rules of Downforce: its verbs, and one module per section of the rulebook."""
 
 from paddock.games.downforce.rules.flow import answer, between, deal, give, legal, proceed, waiting
 from paddock.games.downforce.rules.hidden import hide, imagine

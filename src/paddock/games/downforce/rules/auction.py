@@ -32,7 +32,7 @@ from paddock.games.downforce.rules.state import (
 
 @kernel
 def draw_power(state: State) -> int:
-    """The next card of the power pile, or NONE when there is none left (DF-7.3)."""
+    """The next card of the power pile, or NONE if the pile is empty (DF-7.3)."""
     if state.powers == 0:
         return NONE
     power = draw_from(state, state.powers)
@@ -42,7 +42,7 @@ def draw_power(state: State) -> int:
 
 @kernel
 def hand_over(state: State, box: Box, car: int, power: int, seat: int, price: int) -> None:
-    """DF-2.6: price, Speed-8 card, power and driver; DF-7.2: two players lay the Speed-8 face up."""
+    """DF-2.6: the buyer gets car, power and Speed-8 card for the price; DF-7.2: with two players it lies face up."""
     state.owner[car] = seat
     state.price[car] = price
     eight = 1 << (box.speed_cards + car)
@@ -58,7 +58,7 @@ def hand_over(state: State, box: Box, car: int, power: int, seat: int, price: in
 
 @kernel
 def bid_number(state: State, box: Box, seat: int, card: int) -> int:
-    """DF-2.3, DF-2.4: what a card of this seat's hand bids for the car on offer."""
+    """DF-2.3, DF-2.4: the amount that a card of this seat's hand bids for the car on offer."""
     number = box.number[card, state.lot_car]
     if number > 0 or state.hand[seat] & box.with_car[state.lot_car]:
         return number
@@ -69,14 +69,14 @@ def bid_number(state: State, box: Box, seat: int, card: int) -> int:
 
 @quick_kernel
 def bid_numbers(states: Ints, boxes: Ints, seat: int, out: Ints) -> None:
-    """What every card would bid for the car on offer, for Python: of the one record in each array."""
+    """Write the amount that every card bids into `out`; called from Python, with arrays of one record."""
     for card in range(CARDS):
         out[card] = bid_number(states[0], boxes[0], seat, card)
 
 
 @kernel
 def cheapest_card(state: State, box: Box, seat: int) -> int:
-    """DF-2.8: the card that bids least, of those that name the car, else a wild, else any."""
+    """DF-2.8: the card with the lowest bid among those that name the car, else those with a wild, else all."""
     cards = state.hand[seat] & ((1 << box.speed_cards) - 1)
     if cards & box.with_car[state.lot_car]:
         cards &= box.with_car[state.lot_car]
@@ -93,7 +93,7 @@ def cheapest_card(state: State, box: Box, seat: int) -> int:
 
 @kernel
 def next_lot(state: State, box: Box) -> None:
-    """Turn up the next lot and say who bids (DF-2.1, DF-2.7, DF-2.8), or take up those set aside (DF-2.9)."""
+    """Turn up the next lot and ask for bids (DF-2.1, DF-2.7, DF-2.8), or offer those set aside again (DF-2.9)."""
     without = (1 << box.seats) - 1 & ~owners(state)
     if state.eights and not state.second_round:
         state.lot_car = draw_from(state, state.eights)
@@ -124,7 +124,7 @@ def next_lot(state: State, box: Box) -> None:
 
 @kernel
 def take_from_aside(state: State) -> None:
-    """The lot that was set aside first is on offer again."""
+    """Put the lot that was set aside first on offer again."""
     state.lot_car = state.aside[0]
     state.lot_power = state.aside_power[0]
     for index in range(state.aside_count - 1):
@@ -136,7 +136,7 @@ def take_from_aside(state: State) -> None:
 
 @kernel
 def answer_bid(state: State, seat: int, card: int) -> None:
-    """DF-2.2: a bid is chosen in secret."""
+    """DF-2.2: a player bids in secret."""
     note_for(state, seat, BID_SEALED, card)
     if seal(state, seat, card):
         state.phase = BIDS_SHOWN
@@ -144,7 +144,7 @@ def answer_bid(state: State, seat: int, card: int) -> None:
 
 @kernel
 def show_bid(state: State, box: Box, seat: int, card: int) -> None:
-    """DF-2.2: all see the card and know it to be in this hand; DF-2.4: so too what a bid without the colour tells."""
+    """DF-2.2: everybody sees the card and knows who holds it; DF-2.4: it can show which colours the hand lacks."""
     number = bid_number(state, box, seat, card)
     state.shown[seat] |= 1 << card
     if number > 0 and box.number[card, state.lot_car] == 0:
@@ -156,7 +156,7 @@ def show_bid(state: State, box: Box, seat: int, card: int) -> None:
 
 @kernel
 def beats(state: State, box: Box, seat: int, other: int) -> bool:
-    """DF-2.5: whether a seat's bid wins against another seat's."""
+    """DF-2.5: whether a seat's bid beats another seat's."""
     card, other_card = state.sealed[seat], state.sealed[other]
     lead = bid_number(state, box, seat, card) - bid_number(state, box, other, other_card)
     if lead == 0:
@@ -176,7 +176,7 @@ def beats(state: State, box: Box, seat: int, other: int) -> bool:
 
 @kernel
 def show_bids(state: State, box: Box) -> None:
-    """All bids are revealed at once; the highest wins, or the lot is set aside (DF-2.5, DF-2.9)."""
+    """Reveal all bids at once; the highest wins, or the lot is set aside or returned (DF-2.5, DF-2.9)."""
     winner = NONE
     for seat in range(box.seats):
         if state.sealed[seat] == NONE:
@@ -205,7 +205,7 @@ def sell(state: State, box: Box, seat: int, price: int) -> None:
 
 @kernel
 def set_aside(state: State) -> None:
-    """DF-2.9: nobody bid; the lot waits for the end of the auction."""
+    """DF-2.9: nobody bid, so the lot waits for the end of the auction."""
     state.aside[state.aside_count] = state.lot_car
     state.aside_power[state.aside_count] = state.lot_power
     state.aside_count += 1
@@ -215,7 +215,7 @@ def set_aside(state: State) -> None:
 
 @kernel
 def return_lot(state: State, box: Box) -> None:
-    """DF-2.9: the car is nobody's; its Speed-8 card and power go back to the box."""
+    """DF-2.9: the car gets no owner; its Speed-8 card and power go back to the box."""
     state.returned |= 1 << (box.speed_cards + state.lot_car)
     note(state, LOT_RETURNED, state.lot_car)
     state.phase = NEXT_LOT
@@ -223,7 +223,7 @@ def return_lot(state: State, box: Box) -> None:
 
 @kernel
 def ask_powers(state: State, box: Box) -> None:
-    """DF-2.10: those who won several powers choose the one they keep."""
+    """DF-2.10: players who won several powers choose the one they keep."""
     state.lot_car = state.lot_power = NONE
     choosing = 0
     for seat in range(box.seats):
@@ -237,7 +237,7 @@ def ask_powers(state: State, box: Box) -> None:
 
 @kernel
 def answer_power(state: State, seat: int, power: int) -> None:
-    """DF-2.10: one player's choice."""
+    """DF-2.10: a player chooses in secret."""
     note_for(state, seat, POWER_CHOSEN, power)
     if seal(state, seat, power):
         state.phase = POWERS_KEPT
@@ -245,7 +245,7 @@ def answer_power(state: State, seat: int, power: int) -> None:
 
 @kernel
 def keep_powers(state: State, box: Box) -> None:
-    """DF-2.10: one power a player, for all of the player's cars."""
+    """DF-2.10: each player keeps one power, for all cars of that player."""
     for seat in range(box.seats):
         won = state.won_powers[seat]
         if won:

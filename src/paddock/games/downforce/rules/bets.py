@@ -12,7 +12,7 @@ from paddock.games.downforce.rules.state import BET, BET_SEALED, BETS_MADE, BETT
 
 @kernel
 def betting(state: State, box: Box) -> None:
-    """DF-4.1, DF-4.2: a bet for every line crossed by now, one after the other; then the race goes on or ends."""
+    """DF-4.1, DF-4.2: ask for bets at each line crossed so far, one line at a time; then continue or end the race."""
     if box.bets != NO_BETS and state.bets_made < state.lines_crossed:
         ask_sealed(state, BET, (1 << box.seats) - 1)
     elif state.finished == CARS or not has_player(state, box):
@@ -31,7 +31,7 @@ def answer_bet(state: State, seat: int, car: int) -> None:
 
 @kernel
 def record_bets(state: State, box: Box) -> None:
-    """Write the bets down, and for odds where each car was (DF-7.6). They stay secret until the end (DF-4.3)."""
+    """Record the bets, and the cars' positions for odds (DF-7.6). Bets stay secret until the end (DF-4.3)."""
     line = state.bets_made
     for seat in range(box.seats):
         state.bet[seat, line] = state.sealed[seat]

@@ -6,13 +6,13 @@ from paddock.engine.record import Ints, cells, dtype_of, mask, number
 from paddock.games.cars.cards import CARDS, Cards
 from paddock.games.cars.driving import CARS, SPACES, Track
 
-RULESET = 2  # the newest; docs/rulesets.md tells what each of them changed
+RULESET = 2  # the newest; docs/rulesets.md says what each one changed
 ALL_CARDS, HANDS_OF_THREE, PERSONAL_PILES = range(3)
 NO_BETS, STANDARD_BETS, ODDS_BETS = range(3)
 
 
 class Box(Track, Cards):
-    """What lies on the table before the first card is dealt."""
+    """The components and options, fixed before the first card is dealt."""
 
     rectangular: Annotated[Ints, cells("i1", SPACES, low=0, high=1)]  # [space]
     number: Annotated[Ints, cells("i1", CARDS, CARS + 1, low=0, high=12)]  # [card, car]; [card, WILD] the highest

@@ -1,7 +1,7 @@
-"""The verbs that run a game: set it up, say who is asked what, carry an answer out up to the next question."""
+"""The verbs that run a game: set it up, say who is asked what, and carry out answers up to the next question."""
 
-from paddock.engine.compiled import kernel
-from paddock.engine.record import Ints
+from paddock.engine import flow
+from paddock.engine.compiled import bind, kernel
 from paddock.games.downforce.rules import auction, bets, race
 from paddock.games.downforce.rules.box import Box
 from paddock.games.downforce.rules.setup import set_up
@@ -38,7 +38,7 @@ def waiting(state: State) -> int:
 
 @kernel
 def legal(state: State, box: Box, seat: int) -> int:
-    """The mask of a seat's legal answers; what an answer means follows from the phase."""
+    """The mask of a seat's legal answers; their meaning depends on the phase."""
     if not state.waiting >> seat & 1:
         return 0
     if state.options:
@@ -51,17 +51,8 @@ def legal(state: State, box: Box, seat: int) -> int:
 
 
 @kernel
-def answer(state: State, box: Box, seat: int, choice: int) -> None:
-    """Carry out a legal answer, then go through the phases that ask nothing, up to the next question or the end."""
-    state.noted = 0
-    give(state, box, seat, choice)
-    while between(state):
-        proceed(state, box)
-
-
-@kernel
 def give(state: State, box: Box, seat: int, choice: int) -> None:
-    """Carry out a legal answer; steps are by far the most frequent ones."""
+    """Carry out a legal answer without advancing the game; steps come first, as by far the most frequent."""
     if state.phase == STEP:
         race.answer_step(state, choice)
     else:
@@ -76,9 +67,9 @@ def between(state: State) -> bool:
 
 @kernel
 def proceed(state: State, box: Box) -> None:
-    """Go a little further towards the next question: to the next card, the next row, and one step of its car.
+    """Advance towards the next question: to the next card, the next row, and one step of its car.
 
-    Each of these may lead to the next. They are not alternatives, so that the threads of a GPU meet at each.
+    Each of these may lead on to the next. They are not alternatives, so that the threads of a GPU meet at each.
     """
     if state.phase > NEXT_TURN:
         go_on(state, box)
@@ -96,7 +87,7 @@ def proceed(state: State, box: Box) -> None:
 
 @kernel
 def answer_question(state: State, box: Box, seat: int, choice: int) -> None:
-    """Carry out an answer to any question but that for a step."""
+    """Carry out an answer to any question except for a step."""
     if state.phase == PLAY:
         race.answer_card(state, box, choice)
     elif state.phase == BID:
@@ -115,7 +106,7 @@ def answer_question(state: State, box: Box, seat: int, choice: int) -> None:
 
 @kernel
 def go_on(state: State, box: Box) -> None:
-    """Go through one of the phases of the auction, or write down bets."""
+    """Carry out one phase of the auction, or record the bets."""
     if state.phase == BETS_MADE:
         bets.record_bets(state, box)
     elif state.phase == NEXT_LOT:
@@ -129,9 +120,5 @@ def go_on(state: State, box: Box) -> None:
         race.begin(state, box)
 
 
-@kernel
-def deal(state: State, box: Box, seed: Ints) -> None:
-    """Set the game up and go to its first question."""
-    set_up(state, box, seed)
-    while between(state):
-        proceed(state, box)
+deal = bind(flow.deal, set_up=set_up, between=between, proceed=proceed)
+answer = bind(flow.answer, give=give, between=between, proceed=proceed)

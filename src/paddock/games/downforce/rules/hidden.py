@@ -1,4 +1,4 @@
-"""What a seat may know, and the worlds it holds possible: the one place where secrets are decided."""
+"""What a seat may know, and which worlds fit that: the only place that decides about secrets."""
 
 from paddock.engine.compiled import kernel
 from paddock.engine.journal import hide_journal
@@ -11,10 +11,10 @@ from paddock.games.downforce.rules.state import BET, BID, CARS, KEEP, LINES, NON
 
 @kernel
 def hide(state: State, seat: int) -> None:
-    """Blank in this record what a seat may not see; seat -1 is a spectator.
+    """Blank everything that a seat may not see; seat -1 is a spectator.
 
-    Nobody ever sees the generator. Hands, personal piles, sealed answers and bets (DF-4.3) are their owner's until the
-    game is over; the cards left over by the deal (DF-1.2) and a common pile are nobody's until then.
+    Nobody ever sees the generator. Until the game is over, only their owner sees hands, personal piles, sealed answers
+    and bets (DF-4.3), and nobody sees the cards left over by the deal (DF-1.2) and a common pile.
     """
     forget(state)
     hide_journal(state, seat)
@@ -33,10 +33,11 @@ def hide(state: State, seat: int) -> None:
 
 @kernel
 def imagine(state: State, box: Box, seat: int, seed: Ints) -> None:
-    """Fill what a seat cannot see with a deal it holds possible, and give chance a seed of its own.
+    """Fill in what a seat cannot see with a random deal that fits what it sees, and reseed the generator.
 
-    It forgets before it fills, so that nothing of the true deal can come through. Cards shown in the auction stay where
-    they were shown (DF-2.2), and a hand that bid without a colour has none of it (DF-2.4); those hands are dealt first.
+    It hides everything before it fills it in, so that nothing of the true deal can leak. Cards shown in the auction
+    stay in their hands (DF-2.2), and a hand that bid without a colour has no card of it (DF-2.4); such hands are dealt
+    first.
     """
     hide(state, seat)
     plant(state, seed)
@@ -60,7 +61,7 @@ def imagine(state: State, box: Box, seat: int, seed: Ints) -> None:
 
 @kernel
 def imagine_cards(state: State, box: Box, other: int, pool: int) -> int:
-    """Deal another seat's hidden cards from the pool, none that its bids have ruled out as long as there are others."""
+    """Deal another seat's hidden cards from the pool; those that its bids have ruled out only if no others are left."""
     missing = state.hand_size[other] + state.pile_size[other] - size(state.shown[other])
     possible = pool
     for car in range(CARS + 1):
@@ -75,7 +76,7 @@ def imagine_cards(state: State, box: Box, other: int, pool: int) -> int:
 
 @kernel
 def imagine_answers(state: State, box: Box, other: int) -> None:
-    """A guess at what another seat has sealed by now, and at its earlier bets."""
+    """Guess the answer that another seat has sealed, and its earlier bets."""
     for line in range(state.bets_made):
         state.bet[other, line] = draw_below(state, CARS)
     if not (state.asked_seats & ~state.waiting) >> other & 1:

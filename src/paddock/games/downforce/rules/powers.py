@@ -1,4 +1,4 @@
-"""DF-6 Powers: where a player's power changes what the race asks or allows."""
+"""DF-6 Powers: how a player's power changes what the race asks or allows."""
 
 from paddock.engine.compiled import kernel
 from paddock.games.downforce.rules.box import Box
@@ -19,7 +19,7 @@ STRATEGIC_ROWS = 6  # DF-6.8: a card that shows all six cars
 
 @kernel
 def route_chooser(state: State) -> int:
-    """DF-3.3: the player of the card; DF-6.2 Cunning: the owner of the car, who chooses nothing else (DF-6.9)."""
+    """DF-3.3: the player of the card; DF-6.2 Cunning: the car's owner, who decides nothing else (DF-6.9)."""
     owner = state.owner[state.car]
     if owner != NOBODY and state.power[owner] == CUNNING:
         return owner
@@ -48,13 +48,13 @@ def may_ignore_row(state: State, box: Box) -> bool:
 
 @kernel
 def may_choose_order(state: State, box: Box) -> bool:
-    """DF-6.5 Tricky: decided when the card is played; a single row has no order."""
+    """DF-6.5 Tricky: chosen when the card is played; a single row has no order."""
     return state.power[state.turn] == TRICKY and box.rows[state.card] > 1
 
 
 @kernel
 def wild_cars(state: State, box: Box) -> int:
-    """DF-3.5: cars that are not on the card; DF-6.6 Unpredictable: any; each wild another one."""
+    """DF-3.5: the cars that are not on the card; DF-6.6 Unpredictable: any car. Each wild moves a different one."""
     cars = EVERY_CAR & ~state.wilds_taken
     if state.power[state.turn] != UNPREDICTABLE:
         cars &= ~box.cars_on[state.card]

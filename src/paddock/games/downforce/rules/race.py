@@ -54,9 +54,9 @@ HAND_WITH_PILE = 7
 
 @kernel
 def begin(state: State, box: Box) -> None:
-    """DF-3.1: the owner of the car on pole plays first; nobody's: the next owned car in grid order.
+    """DF-3.1: the owner of the car on pole plays first; if it has none, the owner of the next owned car in grid order.
 
-    Where no car has an owner at all, the first seat begins.
+    If no car has an owner, the first seat begins.
     """
     if box.hands == PERSONAL_PILES:
         make_piles(state, box)
@@ -84,7 +84,7 @@ def make_piles(state: State, box: Box) -> None:
 
 @kernel
 def next_turn(state: State, box: Box) -> None:
-    """DF-3.2: clockwise; who has no card left is passed over."""
+    """DF-3.2: clockwise; players without cards are skipped."""
     for _ in range(box.seats):
         state.turn = (state.turn + 1) % box.seats
         cards = state.hand[state.turn] | state.face_up[state.turn]
@@ -104,7 +104,7 @@ def has_player(state: State, box: Box) -> bool:
 
 @kernel
 def answer_card(state: State, box: Box, card: int) -> None:
-    """Play a card of the hand, or a Speed-8 lying face up (DF-7.2)."""
+    """Play a card from the hand, or a Speed-8 card that lies face up (DF-7.2)."""
     seat, bit = state.turn, 1 << card
     state.from_hand = int(state.hand[seat] & bit != 0)
     state.hand[seat] &= ~bit
@@ -130,13 +130,13 @@ def answer_order(state: State, order: int) -> None:
 
 @kernel
 def printed_row(state: State, box: Box) -> int:
-    """Where the row that was begun last stands on the card."""
+    """The place on the card of the row that was begun last."""
     return box.rows[state.card] - state.row if state.bottom_up else state.row - 1
 
 
 @kernel
 def next_row(state: State, box: Box) -> None:
-    """DF-3.3: every row is carried out, in order, unless the rest of the card is void."""
+    """DF-3.3: carry out the next row, unless the card is done or the rest of it is void."""
     if state.row == box.rows[state.card] or rest_is_void(state, box):
         state.phase = CARD_DONE
         return
@@ -152,13 +152,13 @@ def next_row(state: State, box: Box) -> None:
 
 @kernel
 def rest_is_void(state: State, box: Box) -> bool:
-    """DF-3.10: whether the last car has finished; before ruleset 2 the rows left still asked for a wild's colour."""
+    """DF-3.10: whether the last car has finished; before ruleset 2, the remaining rows still asked for a wild's car."""
     return state.finished == CARS and box.ruleset >= 2
 
 
 @kernel
 def can_move(state: State, box: Box, car: int) -> bool:
-    """DF-6.4: whether a row of this car, or of a wild, would move anything; before ruleset 2 any wild counted."""
+    """DF-6.4: whether a row of this car, or of a wild, could move a car; before ruleset 2 every wild counted."""
     cars = wild_cars(state, box) if car == WILD else 1 << car
     moves = car == WILD and box.ruleset == 1
     for one in range(CARS):
@@ -169,7 +169,7 @@ def can_move(state: State, box: Box, car: int) -> bool:
 
 @kernel
 def answer_row(state: State, box: Box, choice: int) -> None:
-    """DF-6.4 Strategic: carry the row out, or ignore it."""
+    """DF-6.4 Strategic: carry out the row, or ignore it."""
     if choice == IGNORE:
         state.spared = 1
         row = printed_row(state, box)
@@ -214,7 +214,7 @@ def begin_move(state: State, box: Box, car: int) -> None:
 
 @kernel
 def move(state: State, box: Box) -> None:
-    """Take the step that is decided, if `options` has one, and look at the next: cars drive nowhere else."""
+    """Take the step that is decided, if `options` has one, then look at the next. Only this function moves cars."""
     if state.options:
         drive(state, box, first(state.options))
     if state.phase == MOVE:
@@ -223,7 +223,7 @@ def move(state: State, box: Box) -> None:
 
 @kernel
 def look_ahead(state: State, box: Box) -> None:
-    """DF-3.7: a step where the route allows no other; ask where there is a choice, offer what is optional (DF-6.7)."""
+    """DF-3.7: decide on the only possible step, ask if there are several, or offer optional spaces (DF-6.7)."""
     if state.left == 0:
         offer_extra(state, box)
         return
@@ -239,7 +239,7 @@ def look_ahead(state: State, box: Box) -> None:
 
 @kernel
 def offer_extra(state: State, box: Box) -> None:
-    """DF-6.7: the row is done; what a power allows on top is optional, and offered once."""
+    """DF-6.7: after the row, offer once the optional spaces that a power allows."""
     extra = extra_spaces(state, box) if state.extra == 0 else 0
     steps = free_steps(state, box, state.car) if extra else 0
     if steps == 0:
@@ -252,7 +252,7 @@ def offer_extra(state: State, box: Box) -> None:
 
 @kernel
 def answer_step(state: State, step: int) -> None:
-    """Decide on the step, or leave the optional spaces."""
+    """Decide on the step, or decline the optional spaces."""
     if state.extra == 1:
         state.extra = 2
     state.options = 1 << step
@@ -261,7 +261,7 @@ def answer_step(state: State, step: int) -> None:
 
 @kernel
 def drive(state: State, box: Box, step: int) -> None:
-    """One space forward, over the lines on the way."""
+    """Move the car one space forward, over any lines on the way."""
     car = state.car
     origin = state.space[car]
     reached = take_step(state, box, car, step)
@@ -292,7 +292,7 @@ def cross_lines(state: State, box: Box, car: int) -> None:
 
 @kernel
 def finish_card(state: State) -> None:
-    """DF-3.4: discard; players who are through leave (DF-3.9); draw where there is a pile; then bets."""
+    """DF-3.4: discard the card; players whose cars have all finished leave (DF-3.9); draw from a pile; then bets."""
     state.discard |= 1 << state.card
     state.card = state.car = NONE
     state.row = state.left = state.moved = state.only_rectangles = state.extra = 0
@@ -310,7 +310,7 @@ def finish_card(state: State) -> None:
 
 @kernel
 def leave(state: State, seat: int) -> None:
-    """DF-3.9: hand, personal pile and face-up Speed-8 are discarded face up; no more cards are played."""
+    """DF-3.9: discard the player's hand, personal pile and face-up Speed-8 cards; the player plays no more cards."""
     state.racing &= ~(1 << seat)
     state.discard |= state.hand[seat] | state.pile[seat] | state.face_up[seat]
     state.hand[seat] = state.pile[seat] = state.face_up[seat] = state.shown[seat] = 0
@@ -320,7 +320,7 @@ def leave(state: State, seat: int) -> None:
 
 @kernel
 def draw_card(state: State, seat: int) -> None:
-    """Replace a played hand card from the personal pile (DF-7.2) or the common one (DF-7.1)."""
+    """Replace a card played from the hand: from the personal pile (DF-7.2) or the common one (DF-7.1)."""
     if state.pile[seat]:
         card = draw_from(state, state.pile[seat])
         state.pile[seat] &= ~(1 << card)

@@ -1,7 +1,7 @@
-"""DF-5 Scoring: prizes, bets and prices; and the other ways to win (DF-7.1, DF-7.4, DF-7.6)."""
+"""DF-5 Scoring: prizes, bets and prices, and the other ways to win (DF-7.1, DF-7.4, DF-7.6)."""
 
 from paddock.engine.asking import ask_nobody
-from paddock.engine.compiled import kernel
+from paddock.engine.compiled import kernel, quick_kernel
 from paddock.engine.journal import note
 from paddock.engine.record import Ints, lookup
 from paddock.games.cars.driving import position
@@ -13,11 +13,12 @@ PRIZES = lookup((12, 9, 6, 4, 2, 0))  # DF-5.1, by place
 BET_PAYS = lookup(((9, 6, 3, 0, 0, 0), (6, 4, 2, 0, 0, 0), (3, 2, 1, 0, 0, 0)))  # DF-5.2, by bet and place
 ODDS_FACTORS = lookup(((3, 2, 1), (2, 1, 0), (1, 0, 0)))  # DF-7.6, by bet and place
 MONEY, RANK = 0, 1
+PRIZE, PRICE, BETS = 0, 1, 2  # what `stakes` writes for each seat: prizes, prices, and then each bet
 
 
 @kernel
 def end_race(state: State, box: Box) -> None:
-    """DF-3.10: the race is over; long distance ranks by distance (DF-7.4); bets are shown (DF-4.3)."""
+    """DF-3.10: end the race; a long-distance race ranks the cars by distance (DF-7.4); reveal the bets (DF-4.3)."""
     note(state, RACE_ENDED, state.finished)
     if box.long_distance:
         rank_by_distance(state, box)
@@ -30,7 +31,7 @@ def end_race(state: State, box: Box) -> None:
 
 @kernel
 def rank_by_distance(state: State, box: Box) -> None:
-    """DF-7.4: the furthest car is first; level cars: the one on the inside is ahead."""
+    """DF-7.4: the furthest car is first; among level cars the one on the inside is ahead."""
     for place in range(1, CARS + 1):
         for car in range(CARS):
             if state.place[car] == 0 and position(state, box, car) == place:
@@ -59,7 +60,7 @@ def bet_money(state: State, box: Box, seat: int, line: int) -> int:
 
 @kernel
 def best_car(state: State, box: Box, seat: int) -> int:
-    """The position of the player's best car: by place, then by how far it got; 7 without a car."""
+    """The position of the player's best car: by place, then by distance; 7 without a car."""
     best = CARS + 1
     for car in range(CARS):
         if state.owner[car] == seat:
@@ -79,7 +80,7 @@ def best_place(state: State, seat: int) -> int:
 
 @kernel
 def outranks(state: State, box: Box, out: Ints, seat: int, other: int) -> bool:
-    """DF-5.4: more money, then the best-placed car; DF-7.1 where the first car wins: the better car."""
+    """DF-5.4: more money, then the better-placed car; DF-7.1: with the option `first-car`, the better car."""
     if box.first_car_wins:
         return best_car(state, box, seat) < best_car(state, box, other)
     if out[MONEY, seat] != out[MONEY, other]:
@@ -101,3 +102,13 @@ def score(state: State, box: Box, out: Ints) -> None:
             if outranks(state, box, out, other, seat):
                 rank += 1
         out[RANK, seat] = rank
+
+
+@quick_kernel
+def stakes(states: Ints, boxes: Ints, out: Ints) -> None:
+    """Write what each seat's places and bets pay in a record; called from Python, with arrays of one record."""
+    for seat in range(boxes[0].seats):
+        out[seat, PRIZE] = prize_money(states[0], seat)
+        out[seat, PRICE] = price_paid(states[0], seat)
+        for line in range(LINES):
+            out[seat, BETS + line] = bet_money(states[0], boxes[0], seat, line)

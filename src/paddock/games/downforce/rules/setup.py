@@ -1,4 +1,4 @@
-"""DF-1 Set-up: the deal, the grid, and what beginners leave out (DF-7.1)."""
+"""DF-1 Set-up: the deal, the grid, and the simpler game for beginners (DF-7.1)."""
 
 from paddock.engine.compiled import kernel
 from paddock.engine.journal import note
@@ -26,7 +26,7 @@ from paddock.games.downforce.rules.state import (
 
 @kernel
 def clear(state: State) -> None:
-    """An empty table."""
+    """Clear the table."""
     state.asked = state.asked_seats = state.waiting = state.options = 0
     state.stock = state.stock_size = state.discard = state.unseen = state.returned = 0
     state.eights = EVERY_CAR
@@ -54,7 +54,7 @@ def clear(state: State) -> None:
 
 @kernel
 def deal_hands(state: State, box: Box) -> None:
-    """DF-1.2: the Speed cards are dealt evenly; DF-7.1: three each, and the rest is a common pile."""
+    """DF-1.2: deal the Speed cards evenly; DF-7.1: three each, and the rest is a common pile."""
     rest = (1 << box.speed_cards) - 1
     each = 3 if box.hands == HANDS_OF_THREE else box.speed_cards // box.seats
     for seat in range(box.seats):
@@ -71,7 +71,7 @@ def deal_hands(state: State, box: Box) -> None:
 
 @kernel
 def place_cars(state: State, box: Box) -> None:
-    """DF-1.4: the six cars are placed at random on the six start spaces."""
+    """DF-1.4: place the six cars at random on the six start spaces."""
     cars = EVERY_CAR
     for slot in range(CARS):
         car = draw_from(state, cars)
@@ -82,7 +82,7 @@ def place_cars(state: State, box: Box) -> None:
 
 @kernel
 def deal_cars(state: State, box: Box) -> None:
-    """DF-7.1 without the auction: every player gets as many cars, at no price; the rest are nobody's."""
+    """DF-7.1: without an auction, deal the same number of cars to every player, free; the rest have no owner."""
     for _ in range(CARS // box.seats):
         for seat in range(box.seats):
             car = draw_from(state, state.eights)
@@ -96,7 +96,7 @@ def deal_cars(state: State, box: Box) -> None:
 
 @kernel
 def set_up(state: State, box: Box, seed: Ints) -> None:
-    """Set the table up from a seed: hands, Speed-8 and Power piles (DF-1.3), the grid."""
+    """Set up the table from a seed: hands, piles of Speed-8 and power cards (DF-1.3), the grid."""
     plant(state, seed)
     clear(state)
     state.powers = (1 << POWERS) - 1 if box.with_powers else 0

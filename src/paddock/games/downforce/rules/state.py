@@ -1,4 +1,4 @@
-"""The record of a game of Downforce: all that a game in progress knows, and the numbers its fields use."""
+"""The record of a game of Downforce: everything about a game in progress, and the constants of its fields."""
 
 from typing import Annotated
 
@@ -18,18 +18,18 @@ NONE = -1
 
 AGGRESSIVE, CUNNING, DETERMINED, STRATEGIC, TRICKY, UNPREDICTABLE = range(POWERS)
 
-# Phases that ask a question, then the end, then the phases that the flow passes through without asking.
+# Phases that ask a question, then the end, then the phases that the game passes through without asking.
 BID, KEEP, PLAY, ORDER, ROW, WILD_CAR, STEP, BET, OVER = range(9)
 NEXT_ROW, MOVE, CARD_DONE, BETTING, NEXT_TURN, BETS_MADE, NEXT_LOT, BIDS_SHOWN, AUCTION_OVER, POWERS_KEPT = range(9, 19)
 
-# Answers that are not a card, a car, a power or a step.
-STOP = 8  # STEP: leave the optional spaces
+# Answers other than a card, a car, a power or a step.
+STOP = 8  # STEP: decline the optional spaces
 TOP_DOWN, BOTTOM_UP = 0, 1  # ORDER
 CARRY_OUT, IGNORE = 0, 1  # ROW
 
 
 class State(Asking, Journal, Chance):
-    """One game. Spaces, cards, cars, powers and seats are numbers from 0; a set is a mask."""
+    """A game in progress. Spaces, cards, cars, powers and seats are numbers from 0; a set is a mask."""
 
     phase: Annotated[int, number(BID, POWERS_KEPT)]
     hand: Annotated[Ints, by_seat(mask(CARDS, SEATS))]
@@ -37,10 +37,10 @@ class State(Asking, Journal, Chance):
     pile: Annotated[Ints, by_seat(mask(CARDS, SEATS))]  # personal draw piles (DF-7.2)
     pile_size: Annotated[Ints, by_seat(cells("i1", SEATS, low=0, high=CARDS))]
     face_up: Annotated[Ints, by_seat(mask(CARDS, SEATS))]  # Speed-8 cards in front of their owner (DF-7.2)
-    shown: Annotated[Ints, by_seat(mask(CARDS, SEATS))]  # cards everybody knows to be in the hand or pile (DF-2.2)
+    shown: Annotated[Ints, by_seat(mask(CARDS, SEATS))]  # cards known to be in the hand or pile (DF-2.2)
     lacks: Annotated[
         Ints, by_seat(mask(CARS + 1, SEATS))
-    ]  # cars, or WILD, that a bid has shown to be on no card of the hand (DF-2.4)
+    ]  # cars, or WILD, that no card of the hand has, as a bid showed (DF-2.4)
     stock: Annotated[int, mask(CARDS)]  # the common draw pile (DF-7.1)
     stock_size: Annotated[int, number(0, CARDS)]
     discard: Annotated[int, mask(CARDS)]
@@ -70,15 +70,15 @@ class State(Asking, Journal, Chance):
     racing: Annotated[int, of_seats(mask(SEATS))]  # seats that still play cards (DF-3.9)
     turn: Annotated[int, of_seats(number(NOBODY, SEATS - 1))]
     card: Annotated[int, number(NONE, CARDS - 1)]  # the card in play
-    from_hand: Annotated[int, number(0, 1)]  # it was played from the hand, so a card is drawn for it
-    bottom_up: Annotated[int, number(0, 1)]  # Tricky's order (DF-6.5)
+    from_hand: Annotated[int, number(0, 1)]  # 1 if it was played from the hand, so that a card is drawn for it
+    bottom_up: Annotated[int, number(0, 1)]  # 1 for the reversed order of Tricky (DF-6.5)
     row: Annotated[int, number(0, CARS)]  # rows begun, in the order of play
-    spared: Annotated[int, number(0, 1)]  # Strategic has ignored its row (DF-6.4)
+    spared: Annotated[int, number(0, 1)]  # 1 once Strategic has ignored a row (DF-6.4)
     wilds_taken: Annotated[int, mask(CARS)]  # cars chosen for the wilds of this card (DF-3.5)
-    car: Annotated[int, number(NONE, CARS - 1)]  # the car that moves
-    left: Annotated[int, number(0, 12)]  # spaces it must still go
+    car: Annotated[int, number(NONE, CARS - 1)]  # the moving car
+    left: Annotated[int, number(0, 12)]  # spaces it must still move
     moved: Annotated[int, number(0, 14)]
-    only_rectangles: Annotated[int, number(0, 1)]  # so far (DF-6.3)
+    only_rectangles: Annotated[int, number(0, 1)]  # 1 if it has entered no others (DF-6.3)
     extra: Annotated[int, number(0, 2)]  # optional spaces: 0 not yet offered, 1 on offer, 2 settled
 
     lines_crossed: Annotated[int, number(0, LINES)]

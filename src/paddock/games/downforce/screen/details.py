@@ -1,31 +1,32 @@
-"""What to say after the options of a question of Downforce."""
-
-from collections.abc import Mapping
+"""Notes after the options of Downforce's questions."""
 
 from paddock.engine.model import Option
+from paddock.engine.telling import Telling
 from paddock.games.cars.circuits import Circuit
 from paddock.games.cars.questions import CarOption, StepOption
-from paddock.games.cars.screen.standing import owner
-from paddock.games.downforce.questions import KeepOption
-from paddock.games.downforce.sentences import PLACES
+from paddock.games.cars.screen.standing import standing
+from paddock.games.downforce.questions import KeepOption, StepQuestion
 from paddock.games.downforce.view import DownforceView
 from paddock.terminal.options import Detail
 
 
-def details(view: DownforceView, circuit: Circuit, names: list[str], powers: Mapping[str, str]) -> Detail:
-    """What to say after an option's label: a power's text, a car's position and owner, a space's shape."""
+def details(view: DownforceView, circuit: Circuit, telling: Telling) -> Detail:
+    """The note after an option: a power's text, a car's position and owner, a space's shape."""
+    words = telling.words
     cars = {car.car: car for car in view.cars}
+    question = view.question
 
     def detail(option: Option) -> str:
         if isinstance(option, KeepOption):
-            return powers.get(option.power, "").split(": ", 1)[-1]
-        if isinstance(option, StepOption) and option.space is not None:
-            shape = "" if circuit.spaces[option.space].rectangular else "not "
-            return f"{shape}rectangular"
+            return words(f"cars.power.{option.power}.text")
         if isinstance(option, CarOption):
-            car = cars[option.car]
-            state = f"finished {PLACES[car.place - 1]}" if car.place else f"now {PLACES[car.position - 1]}"
-            return f"{state}, {owner(car, names)}"
+            return standing(telling, cars[option.car])
+        if isinstance(option, StepOption) and isinstance(question, StepQuestion) and option.space is not None:
+            rectangular = circuit.spaces[option.space].rectangular
+            told = [words("cars.space.rectangular" if rectangular else "cars.space.not_rectangular")]
+            if circuit.crosses_finish(question.space, option.space) and cars[question.car].lap >= 0:
+                told.append(words("board.finish"))
+            return ", ".join(told)
         return ""
 
     return detail

@@ -1,64 +1,81 @@
-"""The players: whose cars, at what price, which power, how many cards, which bets."""
+"""The players of Downforce: their cars and prices, powers, cards and bets."""
 
 from rich.console import RenderableType
 from rich.text import Text
 
+from paddock.engine.telling import Telling
 from paddock.games.cars.screen.palette import chip
 from paddock.games.cars.screen.parts import in_columns
-from paddock.games.downforce.sentences import counted
+from paddock.games.cars.sentences import car_name, power_name
+from paddock.games.downforce.sentences import money
 from paddock.games.downforce.view import DownforceView, SeatView
 from paddock.terminal.palette import ACCENT
+from paddock.words import Words
 
 
-def player_line(view: DownforceView, seat: SeatView, names: list[str]) -> str:
+def player_line(view: DownforceView, seat: SeatView, telling: Telling) -> str:
     """A player in one line of words."""
-    cars = ", ".join(f"{car.car} at {car.price}" for car in view.cars if car.owner == seat.seat)
-    power = seat.power or ", ".join(seat.powers_won)
-    told = [f"cars: {cars or 'none'}", f"power: {power or 'none'}", *holdings(seat)]
-    if made := bets_made(view):
-        told.append(f"bets: {', '.join(seat.bets) if seat.bets else f'{made} in secret'}")
-    return f"{names[seat.seat]}. {'; '.join(told)}"
+    words = telling.words
+    own = [car for car in view.cars if car.owner == seat.seat]
+    cars = ", ".join(f"{car_name(words, car.car)} ({money(words, car.price)})" for car in own)
+    told = [cars or words("cars.free"), *powers(seat, words), *holdings(seat, words), *bets(view, seat, words)]
+    return words("pair", name=telling.names[seat.seat], value=" · ".join(told))
 
 
-def holdings(seat: SeatView) -> list[str]:
-    """What a player has left to play."""
+def powers(seat: SeatView, words: Words) -> list[str]:
+    """The power that a player races with, or those to choose from."""
+    return [power_name(words, power) for power in ([seat.power] if seat.power else seat.powers_won)]
+
+
+def holdings(seat: SeatView, words: Words) -> list[str]:
+    """The cards that a player has left to play."""
     if not seat.racing:
-        return ["has left the race"]
-    told = [counted(seat.hand_size, "card")]
+        return [words("cars.left")]
+    told = [words("cars.cards", count=seat.hand_size)]
     if seat.pile_size:
-        told.append(f"{seat.pile_size} to draw")
+        told.append(words("cars.to_draw", count=seat.pile_size))
     if seat.face_up:
-        told.append(f"{len(seat.face_up)} face up")
+        told.append(words("cars.face_up", count=len(seat.face_up)))
     return told
 
 
 def bets_made(view: DownforceView) -> int:
-    """How many bets everybody has made."""
+    """The number of bets that everybody has made."""
     return len(view.seats[view.seat or 0].bets or ())
 
 
-def player_block(view: DownforceView, seat: SeatView, names: list[str]) -> Text:
+def bets(view: DownforceView, seat: SeatView, words: Words) -> list[str]:
+    """A player's bets, if they may be seen."""
+    made = bets_made(view)
+    if not made:
+        return []
+    if seat.bets is None:
+        return [words("cars.bets.secret", count=made)]
+    return [words("pair", name=words("cars.bets"), value=", ".join(car_name(words, car) for car in seat.bets))]
+
+
+def player_block(view: DownforceView, seat: SeatView, telling: Telling) -> Text:
     """A player in two coloured lines."""
+    words = telling.words
     mark = "▸ " if view.turn == seat.seat or (seat.owes_answer and view.turn is None) else "  "
     text = Text(no_wrap=True, overflow="ellipsis")
     text.append(mark, ACCENT)
-    text.append(names[seat.seat], "bold")
-    powers = [seat.power] if seat.power else list(seat.powers_won)
-    if powers:
-        text.append(f"  {', '.join(powers)}", "italic")
+    text.append(telling.names[seat.seat], "bold")
+    if named := powers(seat, words):
+        text.append(f"  {', '.join(named)}", "italic")
     text.append("\n  ")
     for car in view.cars:
         if car.owner == seat.seat:
             text.append_text(chip(car.car))
             text.append(f" {car.price}  ")
-    text.append(", ".join(holdings(seat)), "dim")
+    text.append(", ".join(holdings(seat, words)), "dim")
     if made := bets_made(view):
-        text.append("  bets ", "dim")
+        text.append(f"  {words('cars.bets')} ", "dim")
         for index in range(made):
             text.append_text(chip(seat.bets[index]) if seat.bets else Text("?", "dim")).append(" ")
     return text
 
 
-def player_blocks(view: DownforceView, names: list[str], width: int) -> RenderableType:
-    """All players, in as many columns as there is room for."""
-    return in_columns([player_block(view, seat, names) for seat in view.seats], width)
+def player_blocks(view: DownforceView, telling: Telling, width: int) -> RenderableType:
+    """All players, in as many columns as fit."""
+    return in_columns([player_block(view, seat, telling) for seat in view.seats], width)

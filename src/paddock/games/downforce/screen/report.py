@@ -1,4 +1,4 @@
-"""What a simulation of Downforce counts besides: places by car and start space, money and wins by power."""
+"""The additional figures of a simulation of Downforce: places by car and start space, money and wins by power."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from rich.console import Console, RenderableType
 
 from paddock.games.cars.screen.report import GRID, place_table, placed_table
-from paddock.games.downforce.words import COLOURS, POWERS
+from paddock.games.downforce.names import COLOURS, POWERS
 from paddock.sim.tally import WIN
 from paddock.terminal.report import fill, shares
 from paddock.terminal.sheet import sheet
@@ -15,7 +15,7 @@ POWER_NAMES = (*POWERS, "no power")
 
 
 def figures(tally: Any, games: int) -> dict[str, Any]:
-    """Rates and means; a place of 0 is a car that got none."""
+    """Rates and means; place 0 counts cars without a place."""
     return {
         "cars_placed": shares(tally.placed, games),
         "place_by_car": {car: shares(tally.car_place[n], games) for n, car in enumerate(COLOURS)},
@@ -33,7 +33,7 @@ def figures(tally: Any, games: int) -> dict[str, Any]:
 
 
 def tables(console: Console, plain: Mapping[str, Any]) -> list[RenderableType]:
-    """The tables; that of the powers only where there are any."""
+    """The figures as tables; the table of powers only if the game has powers."""
     made: list[RenderableType] = [
         placed_table(console, plain["cars_placed"]),
         place_table(console, "Places by car", plain["place_by_car"]),

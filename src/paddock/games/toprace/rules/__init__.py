@@ -1,4 +1,4 @@
-"""Top Race, one module per section of the rulebook; the verbs that every game offers."""
+"""The rules of Top Race: its verbs, and one module per section of the rulebook."""
 
 from paddock.games.toprace.rules.flow import answer, between, deal, give, legal, proceed, waiting
 from paddock.games.toprace.rules.hidden import hide, imagine

@@ -1,4 +1,4 @@
-"""TR-2 Auction: the drivers one by one, for money, in turn or by open outcry."""
+"""TR-2 Auction: the drivers are sold one by one for money, with bids in turn or by open outcry."""
 
 from paddock.engine.asking import ask, ask_sealed
 from paddock.engine.compiled import kernel
@@ -33,12 +33,12 @@ from paddock.games.toprace.rules.state import (
 FIXED_PRICE = 30  # TR-2.6, TR-2.7
 STEP_UP = 10  # TR-2.1
 CONTROLLER = 0  # TR-2.2: the seat that closes an open auction
-GONE = 3  # closes in a row that end a lot
+GONE = 3  # calls in a row that end a lot
 
 
 @kernel
 def drivers_of(state: State, seat: int) -> int:
-    """How many drivers a player has."""
+    """The number of drivers that a player has."""
     count = 0
     for car in range(CARS):
         count += int(state.owner[car] == seat)
@@ -63,7 +63,7 @@ def drivers_left(state: State) -> int:
 
 @kernel
 def seats_that_may_bid(state: State, box: Box) -> int:
-    """TR-2.5: without a driver always, else while there are enough for the others and up to the limit; TR-2.1: cash."""
+    """TR-2.5: players without a driver, and others up to the limit if enough drivers are left; TR-2.1: with cash."""
     without = seats_without_driver(state, box)
     enough = drivers_left(state) > size(without)
     seats = 0
@@ -82,14 +82,14 @@ def can_raise(state: State, seat: int) -> bool:
 
 @kernel
 def raises(state: State, seat: int) -> int:
-    """TR-2.1: higher by 1 to 60 tens, as far as the cash goes; the mask has no PASS."""
+    """TR-2.1: raises by 1 to 60 tens, as far as the cash allows; PASS is not in the mask."""
     tens = min(MOST_TENS, (state.cash[seat] - state.highest) // STEP_UP)
     return (1 << (tens + 1)) - 2
 
 
 @kernel
 def next_offer(state: State, box: Box) -> None:
-    """Turn up the next driver (TR-2.1), or give the rest out (TR-2.7), or end the auction (TR-2.8)."""
+    """Turn up the next driver (TR-2.1), hand out the rest (TR-2.7), or end the auction (TR-2.8)."""
     left = drivers_left(state)
     if left == 0:
         begin_race(state, box)
@@ -114,7 +114,7 @@ def next_offer(state: State, box: Box) -> None:
 
 @kernel
 def turn_up(state: State, box: Box) -> None:
-    """TR-2.1: the top card of the pile; TR-2.4: those put under it come last. The opener moves on (TR-2.2)."""
+    """TR-2.1: turn up the top card of the pile; TR-2.4: those put under it come last. The next seat opens (TR-2.2)."""
     if state.drivers:
         state.lot = draw_from(state, state.drivers)
         state.drivers &= ~(1 << state.lot)
@@ -126,7 +126,7 @@ def turn_up(state: State, box: Box) -> None:
 
 @kernel
 def take_from_under(state: State) -> int:
-    """TR-2.4: the driver that was put under the pile first."""
+    """TR-2.4: take the driver that was put under the pile first."""
     car = state.under[0]
     state.under_count -= 1
     for index in range(state.under_count):
@@ -137,7 +137,7 @@ def take_from_under(state: State) -> int:
 
 @kernel
 def open_lot(state: State, box: Box) -> None:
-    """Say who may bid, and ask for the first bid; where nobody may, the driver is unsold."""
+    """Determine who may bid, and ask for the first bid; if nobody may, the driver is unsold."""
     state.bidders = seats_that_may_bid(state, box)
     if box.open_auction:
         ask_all(state, box)
@@ -147,7 +147,7 @@ def open_lot(state: State, box: Box) -> None:
 
 @kernel
 def ask_next(state: State, box: Box, seat: int) -> None:
-    """TR-2.2 `rotation`: the next in turn who may bid is asked, from this seat on; nobody left: the lot ends."""
+    """TR-2.2 `rotation`: ask the next seat that may bid, from this one on; if none is left, the lot ends."""
     for _ in range(box.seats):
         if state.bidders >> seat & 1 and seat != state.high_bidder:
             if can_raise(state, seat):
@@ -160,7 +160,7 @@ def ask_next(state: State, box: Box, seat: int) -> None:
 
 @kernel
 def answer_bid(state: State, box: Box, seat: int, tens: int) -> None:
-    """TR-2.2 `rotation`: a bid, or a pass that is final for this lot."""
+    """TR-2.2 `rotation`: bid, or pass for the rest of this lot."""
     if tens == PASS:
         state.bidders &= ~(1 << seat)
         note(state, BID_PASSED, seat, state.lot)
@@ -171,7 +171,7 @@ def answer_bid(state: State, box: Box, seat: int, tens: int) -> None:
 
 @kernel
 def raise_bid(state: State, seat: int, tens: int) -> None:
-    """TR-2.1: the highest bid goes up by so many tens."""
+    """TR-2.1: raise the highest bid by this many tens."""
     state.highest += STEP_UP * tens
     state.high_bidder = seat
     state.closes = 0
@@ -180,7 +180,7 @@ def raise_bid(state: State, seat: int, tens: int) -> None:
 
 @kernel
 def seats_that_may_raise(state: State) -> int:
-    """TR-2.2 `open`: who may bid for this driver, can pay more, and does not have the highest bid."""
+    """TR-2.2 `open`: the seats that may bid, can pay more, and do not have the highest bid."""
     raising = 0
     for seat in range(SEATS):
         if state.bidders >> seat & 1 and seat != state.high_bidder and can_raise(state, seat):
@@ -190,7 +190,7 @@ def seats_that_may_raise(state: State) -> int:
 
 @kernel
 def ask_all(state: State, box: Box) -> None:
-    """TR-2.2 `open`: whoever may raise is asked, and the controller, who may close; if nobody may, the lot ends."""
+    """TR-2.2 `open`: ask everyone who may raise, and the controller, who may close; if nobody may, the lot ends."""
     raising = seats_that_may_raise(state)
     if raising:
         ask_sealed(state, OPEN, raising | 1 << CONTROLLER)
@@ -200,14 +200,14 @@ def ask_all(state: State, box: Box) -> None:
 
 @kernel
 def open_answers(state: State, seat: int) -> int:
-    """TR-2.2 `open`: the raises of a seat that may raise, and CLOSE for the controller."""
+    """TR-2.2 `open`: the raises that a seat may make, and CLOSE for the controller."""
     answers = raises(state, seat) if seats_that_may_raise(state) >> seat & 1 else 0
     return answers | 1 << CLOSE if seat == CONTROLLER else answers
 
 
 @kernel
 def answer_open(state: State, box: Box, seat: int, choice: int) -> None:
-    """TR-2.2 `open`: a raise starts the count anew; going once, going twice, gone."""
+    """TR-2.2 `open`: raise, which restarts the count, or call: going once, going twice, gone."""
     if choice != CLOSE:
         raise_bid(state, seat, choice)
         ask_all(state, box)
@@ -222,7 +222,7 @@ def answer_open(state: State, box: Box, seat: int, choice: int) -> None:
 
 @kernel
 def knock_down(state: State, box: Box) -> None:
-    """TR-2.3: the highest bidder buys; TR-2.4: with no bid the driver goes under the pile."""
+    """TR-2.3: the highest bidder buys; TR-2.4: without a bid the driver goes under the pile."""
     if state.high_bidder != NOBODY:
         sell(state, box, state.high_bidder, state.highest)
         return
@@ -237,14 +237,14 @@ def knock_down(state: State, box: Box) -> None:
 
 @kernel
 def close_lot(state: State) -> None:
-    """No bid is open any more."""
+    """Clear the bids."""
     state.bidders = state.highest = state.closes = 0
     state.high_bidder = NOBODY
 
 
 @kernel
 def sell(state: State, box: Box, seat: int, price: int) -> None:
-    """TR-2.3: the buyer pays and places the car; TR-2.6: the bank lends what is missing for a fixed price."""
+    """TR-2.3: the buyer pays and places the car; TR-2.6: the bank lends what is missing of a fixed price."""
     car = state.lot
     state.owner[car] = state.last_buyer = seat
     state.price[car] = price
@@ -274,7 +274,7 @@ def free_slots(state: State) -> int:
 
 @kernel
 def place_car(state: State, box: Box, slot: int) -> None:
-    """TR-2.3: the car of the driver comes to the grid."""
+    """TR-2.3: place the driver's car on the grid."""
     car = state.lot
     state.grid[slot] = car
     state.space[car] = box.start[slot]
@@ -285,7 +285,7 @@ def place_car(state: State, box: Box, slot: int) -> None:
 
 @kernel
 def place_unsold(state: State, box: Box) -> None:
-    """TR-2.7: the drivers left race without an owner, on the free start spaces at random."""
+    """TR-2.7: the remaining drivers race without an owner, from the free start spaces at random."""
     while state.under_count:
         state.lot = take_from_under(state)
         place_car(state, box, draw_from(state, free_slots(state)))
@@ -293,7 +293,7 @@ def place_unsold(state: State, box: Box) -> None:
 
 @kernel
 def begin_race(state: State, box: Box) -> None:
-    """TR-2.8: all cars are on the grid; TR-3.1: who bought last plays first."""
+    """TR-2.8: all cars are on the grid; TR-3.1: the last buyer plays first."""
     state.opener = NOBODY
     state.unsold = state.forced = 0
     note(state, RACE_BEGAN, state.last_buyer)

@@ -7,13 +7,13 @@ from paddock.engine.record import Ints, cells, dtype_of, number
 from paddock.games.cars.cards import CARDS, Cards
 from paddock.games.cars.driving import CARS, Track
 
-RULESET = 2  # the newest; docs/rulesets.md tells what each of them changed
+RULESET = 2  # the newest; docs/rulesets.md says what each one changed
 NO_PAIR = -1
 MOST_START_MONEY = 9990
 
 
 class Box(Track, Cards):
-    """What lies on the table before the first card is dealt."""
+    """The components and options, fixed before the first card is dealt."""
 
     pair: Annotated[Ints, cells("i8", CARDS, 2, low=NO_PAIR, high=CARS - 1)]  # [card] cars of a special card (TR-1.4)
     ruleset: Annotated[int, number(1, RULESET)]

@@ -1,7 +1,7 @@
-"""The verbs that run a game: set it up, say who is asked what, carry an answer out up to the next question."""
+"""The verbs that run a game: set it up, say who is asked what, and carry out answers up to the next question."""
 
-from paddock.engine.compiled import kernel
-from paddock.engine.record import Ints
+from paddock.engine import flow
+from paddock.engine.compiled import bind, kernel
 from paddock.games.toprace.rules import auction, race, scoring, special, tips
 from paddock.games.toprace.rules.box import Box
 from paddock.games.toprace.rules.setup import set_up
@@ -32,14 +32,14 @@ from paddock.games.toprace.rules.state import (
 def waiting(state: State) -> int:
     """The mask of the seats that owe an answer; 0 when the game is over.
 
-    In an open auction (TR-2.2) it is those who may say something; whoever has nothing to say just does not answer.
+    In an open auction (TR-2.2) it has the seats that may answer; a seat that wants to stay silent gives no answer.
     """
     return state.waiting
 
 
 @kernel
 def legal(state: State, box: Box, seat: int) -> int:  # noqa: ARG001
-    """The mask of a seat's legal answers; what an answer means follows from the phase."""
+    """The mask of a seat's legal answers; their meaning depends on the phase."""
     if not state.waiting >> seat & 1:
         return 0
     if state.options:
@@ -50,17 +50,8 @@ def legal(state: State, box: Box, seat: int) -> int:  # noqa: ARG001
 
 
 @kernel
-def answer(state: State, box: Box, seat: int, choice: int) -> None:
-    """Carry out a legal answer, then go through the phases that ask nothing, up to the next question or the end."""
-    state.noted = 0
-    give(state, box, seat, choice)
-    while between(state):
-        proceed(state, box)
-
-
-@kernel
 def give(state: State, box: Box, seat: int, choice: int) -> None:
-    """Carry out a legal answer; steps are by far the most frequent ones."""
+    """Carry out a legal answer without advancing the game; steps come first, as by far the most frequent."""
     if state.phase == STEP:
         race.answer_step(state, choice)
     else:
@@ -75,7 +66,7 @@ def between(state: State) -> bool:
 
 @kernel
 def answer_question(state: State, box: Box, seat: int, choice: int) -> None:
-    """Carry out an answer to any question but that for a step."""
+    """Carry out an answer to any question except for a step."""
     if state.phase == PLAY:
         race.answer_card(state, box, choice)
     elif state.phase == BID:
@@ -94,9 +85,9 @@ def answer_question(state: State, box: Box, seat: int, choice: int) -> None:
 
 @kernel
 def proceed(state: State, box: Box) -> None:
-    """Go a little further towards the next question: to the next card, the next row, and one step of its car.
+    """Advance towards the next question: to the next card, the next row, and one step of its car.
 
-    Each of these may lead to the next. They are not alternatives, so that the threads of a GPU meet at each.
+    Each of these may lead on to the next. They are not alternatives, so that the threads of a GPU meet at each.
     """
     if state.phase == TIPS_MADE:
         tips.record_tips(state, box)
@@ -116,9 +107,5 @@ def proceed(state: State, box: Box) -> None:
         race.move(state, box)
 
 
-@kernel
-def deal(state: State, box: Box, seed: Ints) -> None:
-    """Set the game up and go to its first question."""
-    set_up(state, box, seed)
-    while between(state):
-        proceed(state, box)
+deal = bind(flow.deal, set_up=set_up, between=between, proceed=proceed)
+answer = bind(flow.answer, give=give, between=between, proceed=proceed)

@@ -1,4 +1,4 @@
-"""What a seat may know, and the worlds it holds possible: the one place where secrets are decided."""
+"""What a seat may know, and which worlds fit that: the only place that decides about secrets."""
 
 from paddock.engine.compiled import kernel
 from paddock.engine.journal import hide_journal
@@ -11,10 +11,10 @@ from paddock.games.toprace.rules.state import CARS, LINES, NONE, OVER, PLAY, SEA
 
 @kernel
 def hide(state: State, seat: int) -> None:
-    """Blank in this record what a seat may not see; seat -1 is a spectator.
+    """Blank everything that a seat may not see; seat -1 is a spectator.
 
-    Nobody ever sees the generator. Hands and tips (TR-6.2) are their owner's until the game is over, and the cards left
-    over by the deal (TR-1.2) nobody's. Money is public: every bid and every price is heard by all.
+    Nobody ever sees the generator. Until the game is over, only their owner sees hands and tips (TR-6.2), and nobody
+    sees the cards left over by the deal (TR-1.2). Money is public: everybody hears every bid and every price.
     """
     for part in range(4):
         state.seed[part] = 0
@@ -37,10 +37,10 @@ def hide(state: State, seat: int) -> None:
 
 @kernel
 def imagine(state: State, box: Box, seat: int, seed: Ints) -> None:
-    """Fill what a seat cannot see with a deal it holds possible, and give chance a seed of its own.
+    """Fill in what a seat cannot see with a random deal that fits what it sees, and reseed the generator.
 
-    It forgets before it fills, so that nothing of the true deal can come through. The order of the drivers never
-    turned up is chance still to come.
+    It hides everything before it fills it in, so that nothing of the true deal can leak. The order of the drivers not
+    yet turned up needs no filling in: it is drawn when they are.
     """
     hide(state, seat)
     plant(state, seed)
@@ -66,7 +66,7 @@ def imagine(state: State, box: Box, seat: int, seed: Ints) -> None:
 
 @kernel
 def imagine_tips(state: State, other: int) -> None:
-    """A guess at another seat's tips, and at the one it has sealed by now."""
+    """Guess another seat's tips, and the one that it has sealed."""
     for line in range(state.tips_made):
         state.tip[other, line] = draw_below(state, CARS)
     if state.phase == TIP and not state.waiting >> other & 1:

@@ -33,12 +33,12 @@ from paddock.games.toprace.rules.state import (
 )
 
 FORCED_STEPS = 100
-"""A turbo goes so far without a question; no shipped circuit is so long. It bounds what one answer brings."""
+"""How far a turbo goes without a question, to bound what one answer causes; no shipped circuit is so long."""
 
 
 @kernel
 def next_turn(state: State, box: Box) -> None:
-    """TR-3.2: clockwise; who has no card left, or no car on the track (TR-5.2), is passed over."""
+    """TR-3.2: clockwise; players without cards, or whose cars have all finished (TR-5.2), are skipped."""
     for _ in range(box.seats):
         state.turn = (state.turn + 1) % box.seats
         if state.hand[state.turn] and state.racing >> state.turn & 1:
@@ -57,7 +57,7 @@ def has_player(state: State, box: Box) -> bool:
 
 @kernel
 def answer_card(state: State, box: Box, card: int) -> None:
-    """TR-3.2: a card is played; a special card has no rows but two cars (TR-4)."""
+    """TR-3.2: play a card; a special card has two cars instead of rows (TR-4)."""
     seat = state.turn
     state.hand[seat] &= ~(1 << card)
     state.hand_size[seat] -= 1
@@ -72,7 +72,7 @@ def answer_card(state: State, box: Box, card: int) -> None:
 
 @kernel
 def next_row(state: State, box: Box) -> None:
-    """TR-3.2: every row is carried out, top to bottom, unless the rest is void; a wild's car is chosen now (TR-3.5)."""
+    """TR-3.2: carry out the next row, unless the rest is void; a wild's car is chosen now (TR-3.5)."""
     if state.row == box.rows[state.card] or rest_is_void(state, box):
         state.phase = CARD_DONE
         return
@@ -92,7 +92,7 @@ def next_row(state: State, box: Box) -> None:
 
 @kernel
 def rest_is_void(state: State, box: Box) -> bool:
-    """TR-5.3: whether the last car has finished; before ruleset 2 the rows left still asked for a wild's colour."""
+    """TR-5.3: whether the last car has finished; before ruleset 2, the remaining rows still asked for a wild's car."""
     return state.finished == CARS and box.ruleset >= 2
 
 
@@ -111,7 +111,7 @@ def take_wild(state: State, box: Box, car: int) -> None:
 
 @kernel
 def begin_move(state: State, box: Box, car: int) -> None:
-    """Start a row's move; that of a car that has finished (TR-3.4) or is broken down (TR-4.3) is ignored."""
+    """Start a row's move; a row is ignored if its car has finished (TR-3.4) or is broken down (TR-4.3)."""
     state.car = car
     state.moved = state.options = 0
     if state.space[car] >= 0:
@@ -123,7 +123,7 @@ def begin_move(state: State, box: Box, car: int) -> None:
 
 @kernel
 def move(state: State, box: Box) -> None:
-    """Take the step that is decided, if `options` has one, and look at the next: cars drive nowhere else."""
+    """Take the step that is decided, if `options` has one, then look at the next. Only this function moves cars."""
     if state.options:
         drive(state, box, first(state.options))
     if state.phase == MOVE:
@@ -132,7 +132,7 @@ def move(state: State, box: Box) -> None:
 
 @kernel
 def look_ahead(state: State, box: Box) -> None:
-    """TR-3.3: a step where the route allows no other, asking where there is a choice; TR-4.2: a turbo up to level."""
+    """TR-3.3: decide on the only possible step, or ask if there are several; TR-4.2: a turbo draws level."""
     if box.rows[state.card] == 0:
         move_turbo(state, box)
         return
@@ -151,7 +151,7 @@ def look_ahead(state: State, box: Box) -> None:
 
 @kernel
 def move_turbo(state: State, box: Box) -> None:
-    """TR-4.2: a step up to the level of the car ahead, as long as there is one."""
+    """TR-4.2: take another step, as long as one leads no further than the car ahead."""
     steps = turbo_steps(state, box)
     if steps == 0:
         state.phase = ROW_DONE
@@ -170,7 +170,7 @@ def answer_step(state: State, step: int) -> None:
 
 @kernel
 def drive(state: State, box: Box, step: int) -> None:
-    """One space forward, over the lines on the way."""
+    """Move the car one space forward, over any lines on the way."""
     car = state.car
     origin = state.space[car]
     reached = take_step(state, box, car, step)
@@ -201,7 +201,7 @@ def cross_lines(state: State, box: Box, car: int) -> None:
 
 @kernel
 def end_move(state: State, box: Box) -> None:
-    """TR-4.4: after every car's move, before tips, cars that broke down return where they may."""
+    """TR-4.4: after every car's move and before tips, let broken-down cars return if they may."""
     state.left = state.moved = 0
     if state.breakdowns:
         return_cars(state, box)
@@ -210,7 +210,7 @@ def end_move(state: State, box: Box) -> None:
 
 @kernel
 def finish_card(state: State) -> None:
-    """TR-3.2: the card is discarded, unless it lies beside the board (TR-4.3); players who are through leave."""
+    """TR-3.2: discard the card, unless it lies beside the board (TR-4.3); players without cars in the race leave."""
     beside = False
     for car in range(CARS):
         beside |= state.broken_card[car] == state.card
@@ -227,7 +227,7 @@ def finish_card(state: State) -> None:
 
 @kernel
 def leave(state: State, seat: int) -> None:
-    """TR-5.2: the hand is discarded; no more cards are played."""
+    """TR-5.2: discard the player's hand; the player plays no more cards."""
     state.racing &= ~(1 << seat)
     state.discard |= state.hand[seat]
     state.hand[seat] = state.hand_size[seat] = 0

@@ -1,7 +1,7 @@
-"""TR-5 End of the race: places, prizes, tips settled (TR-6.2), and who has the most money."""
+"""TR-5 End of the race: places, prizes, tips (TR-6.2), and who has the most money."""
 
 from paddock.engine.asking import ask_nobody
-from paddock.engine.compiled import kernel
+from paddock.engine.compiled import kernel, quick_kernel
 from paddock.engine.journal import note
 from paddock.engine.record import Ints, lookup
 from paddock.games.cars.owning import price_paid, prizes_won
@@ -25,11 +25,12 @@ from paddock.games.toprace.rules.state import (
 PRIZES = lookup((200, 150, 100, 60, 30, 10))  # TR-5.1, by place
 TIP_PAYS = lookup(((90, 60, 30, 0, -10, -30), (60, 40, 20, -10, -30, -60), (30, 20, 10, -20, -60, -90)))  # TR-6.2
 MONEY, RANK = 0, 1
+PRIZE, PRICE, TIPS = 0, 1, 2  # what `stakes` writes for each seat: prizes, prices, and then each tip
 
 
 @kernel
 def end_card(state: State, box: Box) -> None:
-    """TR-5.3: the race ends with the last car, the last card, or when only cars without an owner are left."""
+    """TR-5.3: the race ends with the last car or the last card, or when only cars without an owner are left."""
     finish_card(state)
     if state.finished == CARS or not has_player(state, box):
         end_race(state, box)
@@ -39,7 +40,7 @@ def end_card(state: State, box: Box) -> None:
 
 @kernel
 def end_race(state: State, box: Box) -> None:
-    """TR-5.3: cars still on the track are ranked; then prizes are paid and tips settled."""
+    """TR-5.3: rank the cars still on the track, then pay the prizes and settle the tips."""
     note(state, RACE_ENDED, state.finished)
     rank_the_rest(state, box)
     for place in range(1, CARS + 1):
@@ -84,7 +85,7 @@ def tip_money(state: State, seat: int, line: int) -> int:
 
 @kernel
 def money_of(state: State, box: Box, seat: int) -> int:
-    """First money, less prices, and once the race is over prizes and tips: always the player's cash."""
+    """Initial money less prices, plus prizes and tips once the race is over; it always equals the player's cash."""
     money = box.money[seat] - price_paid(state, seat)
     if state.phase == OVER:
         money += prize_money(state, seat)
@@ -102,3 +103,13 @@ def score(state: State, box: Box, out: Ints) -> None:
             rank += int(state.cash[other] > state.cash[seat])
         out[MONEY, seat] = state.cash[seat]
         out[RANK, seat] = rank
+
+
+@quick_kernel
+def stakes(states: Ints, boxes: Ints, out: Ints) -> None:
+    """Write what each seat's places and tips pay in a record; called from Python, with arrays of one record."""
+    for seat in range(boxes[0].seats):
+        out[seat, PRIZE] = prize_money(states[0], seat)
+        out[seat, PRICE] = price_paid(states[0], seat)
+        for line in range(LINES):
+            out[seat, TIPS + line] = tip_money(states[0], seat, line)

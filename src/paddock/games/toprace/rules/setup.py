@@ -11,7 +11,7 @@ from paddock.games.toprace.rules.state import CARS, EVERY_CAR, HAND_DEALT, LINES
 
 @kernel
 def clear(state: State) -> None:
-    """An empty table."""
+    """Clear the table."""
     state.asked = state.asked_seats = state.waiting = state.options = 0
     state.discard = state.unseen = state.under_count = state.unsold = state.forced = 0
     state.bidders = state.highest = state.closes = 0
@@ -35,7 +35,7 @@ def clear(state: State) -> None:
 
 @kernel
 def deal_hands(state: State, box: Box) -> None:
-    """TR-1.1: the first money; TR-1.2: the movement cards, dealt evenly, the rest unseen (TR-6.4 too)."""
+    """TR-1.1: hand out the money; TR-1.2, TR-6.4: deal the movement cards evenly, and leave the rest unseen."""
     rest = (1 << box.cards) - 1
     each = box.cards // box.seats
     for seat in range(box.seats):
@@ -49,7 +49,7 @@ def deal_hands(state: State, box: Box) -> None:
 
 @kernel
 def set_up(state: State, box: Box, seed: Ints) -> None:
-    """Set the table up from a seed; TR-1.3: the drivers are a pile face down, and no car is on the grid yet."""
+    """Set up the table from a seed; TR-1.3: the drivers are a face-down pile, and no car is on the grid yet."""
     plant(state, seed)
     clear(state)
     deal_hands(state, box)

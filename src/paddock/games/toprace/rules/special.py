@@ -1,4 +1,4 @@
-"""TR-4 Turbo and breakdown: the special cards, with a pair of cars; and who is ahead, broken down or not."""
+"""TR-4 Turbo and breakdown: special cards with a pair of cars; and which car is ahead, even if broken down."""
 
 from paddock.engine.asking import ask
 from paddock.engine.compiled import kernel, quick_kernel
@@ -26,21 +26,22 @@ from paddock.games.toprace.rules.state import (
 
 @kernel
 def spot(state: State, car: int) -> int:
-    """The space of a car; of one broken down the space it left (TR-5.3)."""
+    """The space of a car; if it is broken down, the space that it left (TR-5.3)."""
     return int(state.broken_space[car] if state.broken[car] else state.space[car])
 
 
 @kernel
 def edge(state: State, box: Box, car: int) -> int:
-    """How far a car's front edge is, laps included."""
+    """How far along a car's front edge is, including laps."""
     return (int(state.lap[car]) + 1) * LAP + box.front[spot(state, car)]
 
 
 @kernel
 def standing(state: State, box: Box, car: int) -> int:
-    """How far ahead a car is, to compare (TR-5.3).
+    """A number that is higher for cars further ahead (TR-5.3).
 
-    By finish, front edge, inside; on the same space the car on the track, then the earlier breakdown.
+    By finish, then front edge, then the inside lane; on the same space the car on the track comes first, then the
+    earlier breakdown.
     """
     if state.place[car]:
         return FINISHED - int(state.place[car])
@@ -50,13 +51,13 @@ def standing(state: State, box: Box, car: int) -> int:
 
 @kernel
 def is_ahead(state: State, box: Box, car: int, other: int) -> bool:
-    """Whether a car is better placed than another."""
+    """Whether a car is ahead of another."""
     return standing(state, box, car) > standing(state, box, other)
 
 
 @kernel
 def position(state: State, box: Box, car: int) -> int:
-    """A car's position in the field, 1 for the leader."""
+    """A car's position in the race, 1 for the leader."""
     mine, ahead = standing(state, box, car), 1
     for other in range(CARS):
         ahead += int(standing(state, box, other) > mine)
@@ -65,14 +66,14 @@ def position(state: State, box: Box, car: int) -> int:
 
 @quick_kernel
 def positions(states: Ints, boxes: Ints, out: Ints) -> None:
-    """The position of every car, for Python: of the one record in each array."""
+    """Write the position of every car into `out`; called from Python, with arrays of one record."""
     for car in range(CARS):
         out[car] = position(states[0], boxes[0], car)
 
 
 @kernel
 def begin_special(state: State, box: Box) -> None:
-    """TR-4.1: turbo or breakdown; no effect if either car has finished or is broken down."""
+    """TR-4.1: ask for turbo or breakdown; no effect if either car has finished or is broken down."""
     one, other = box.pair[state.card, 0], box.pair[state.card, 1]
     if state.space[one] < 0 or state.space[other] < 0:
         note(state, NO_EFFECT, state.turn, state.card)
@@ -82,16 +83,26 @@ def begin_special(state: State, box: Box) -> None:
 
 
 @kernel
-def answer_special(state: State, box: Box, choice: int) -> None:
-    """TR-4.1: the player's choice."""
-    one, other = box.pair[state.card, 0], box.pair[state.card, 1]
+def affected(state: State, box: Box, choice: int) -> int:
+    """TR-4.2, TR-4.3: a breakdown stops the car ahead, a turbo moves the one behind; NONE if neither is behind."""
+    one, other = int(box.pair[state.card, 0]), int(box.pair[state.card, 1])
+    ahead = one if is_ahead(state, box, one, other) else other
     if choice == BREAKDOWN:
-        break_down(state, one if is_ahead(state, box, one, other) else other)
-    elif edge(state, box, one) == edge(state, box, other):
-        note(state, NO_EFFECT, state.turn, state.card)  # TR-4.2: neither is behind
+        return ahead
+    return NONE if edge(state, box, one) == edge(state, box, other) else one + other - ahead
+
+
+@kernel
+def answer_special(state: State, box: Box, choice: int) -> None:
+    """TR-4.1: carry out the player's choice."""
+    car = affected(state, box, choice)
+    if choice == BREAKDOWN:
+        break_down(state, car)
+    elif car == NONE:
+        note(state, NO_EFFECT, state.turn, state.card)
         state.phase = CARD_DONE
     else:
-        state.car = other if is_ahead(state, box, one, other) else one
+        state.car = car
         state.moved = state.options = 0
         note(state, TURBO_CHOSEN, state.turn, state.car)
         state.phase = MOVE
@@ -116,7 +127,7 @@ def turbo_steps(state: State, box: Box) -> int:
 
 @kernel
 def break_down(state: State, car: int) -> None:
-    """TR-4.3: the car rests beside the track, and the card lies beside the board."""
+    """TR-4.3: the car waits beside the track, and the card lies beside the board."""
     state.breakdowns += 1
     state.broken[car] = state.breakdowns
     state.broken_space[car] = state.space[car]
@@ -128,7 +139,7 @@ def break_down(state: State, car: int) -> None:
 
 @kernel
 def all_have_passed(state: State, box: Box, car: int) -> bool:
-    """TR-4.4: finished, further ahead, or broken down level with it: that has passed."""
+    """TR-4.4: whether all others have passed: finished, further ahead, or level and broken down too."""
     here = edge(state, box, car)
     for other in range(CARS):
         if other != car and state.place[other] == 0:
@@ -140,7 +151,10 @@ def all_have_passed(state: State, box: Box, car: int) -> bool:
 
 @kernel
 def return_cars(state: State, box: Box) -> None:
-    """TR-4.4: cars that all others have passed return, the earlier breakdown first; level ones do not wait."""
+    """TR-4.4: return the cars that all others have passed, the earlier breakdown first.
+
+    They are chosen before any of them returns, so that level cars do not wait for each other.
+    """
     back = 0
     for car in range(CARS):
         if state.broken[car] and all_have_passed(state, box, car):
@@ -156,7 +170,7 @@ def return_cars(state: State, box: Box) -> None:
 
 @kernel
 def put_back(state: State, car: int) -> None:
-    """TR-4.4: to the space it left, if that is free."""
+    """TR-4.4: put a car back on the space that it left, if it is free."""
     space = state.broken_space[car]
     for other in range(CARS):
         if state.space[other] == space:

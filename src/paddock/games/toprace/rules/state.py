@@ -1,4 +1,4 @@
-"""The record of a game of Top Race: all that a game in progress knows, and the numbers its fields use."""
+"""The record of a game of Top Race: everything about a game in progress, and the constants of its fields."""
 
 from typing import Annotated
 
@@ -15,11 +15,11 @@ from paddock.games.cars.owning import NOBODY as NOBODY
 
 NONE = -1
 
-# Phases that ask a question, then the end, then the phases that the flow passes through without asking.
+# Phases that ask a question, then the end, then the phases that the game passes through without asking.
 BID, OPEN, START, PLAY, SPECIAL, WILD_CAR, STEP, TIP, OVER = range(9)
 NEXT_OFFER, NEXT_TURN, NEXT_ROW, MOVE, ROW_DONE, TIPPING, TIPS_MADE, CARD_DONE = range(9, 17)
 
-# Answers that are not a card, a car, a start space or a step.
+# Answers other than a card, a car, a start space or a step.
 PASS, MOST_TENS, CLOSE = 0, 60, 61  # BID, OPEN: pass; raise by 1 to 60 tens; the controller's going, going, gone
 TURBO, BREAKDOWN = 0, 1  # SPECIAL
 
@@ -27,7 +27,7 @@ MOST_MONEY = 100_000
 
 
 class State(Asking, Journal, Chance):
-    """One game. Spaces, cards, cars and seats are numbers from 0; a set is a mask; money is in thousands."""
+    """A game in progress. Spaces, cards, cars and seats are numbers from 0; a set is a mask; money is in thousands."""
 
     phase: Annotated[int, number(BID, CARD_DONE)]
     hand: Annotated[Ints, by_seat(mask(CARDS, SEATS))]
@@ -36,13 +36,13 @@ class State(Asking, Journal, Chance):
     unseen: Annotated[int, mask(CARDS)]  # movement cards left over by the deal (TR-1.2)
     cash: Annotated[Ints, by_seat(cells("i8", SEATS, low=-MOST_MONEY, high=MOST_MONEY))]
 
-    drivers: Annotated[int, mask(CARS)]  # driver cards never turned up yet, in an order that nobody knows
+    drivers: Annotated[int, mask(CARS)]  # driver cards not yet turned up, in unknown order
     under: Annotated[Ints, cells("i1", CARS, low=NONE, high=CARS - 1)]  # drivers put under the pile, in order (TR-2.4)
     under_count: Annotated[int, number(0, CARS)]
-    unsold: Annotated[int, number(0, CARS)]  # offers in a row that nobody bought (TR-2.7)
-    forced: Annotated[int, number(0, 1)]  # the drivers left are bought without an auction (TR-2.7)
+    unsold: Annotated[int, number(0, CARS)]  # drivers in a row that nobody bought (TR-2.7)
+    forced: Annotated[int, number(0, 1)]  # 1 if the rest are bought without an auction (TR-2.7)
     lot: Annotated[int, number(NONE, CARS - 1)]  # the driver on offer, or the car to be placed on the grid
-    opener: Annotated[int, of_seats(number(NOBODY, SEATS - 1))]  # who opens the bidding for it
+    opener: Annotated[int, of_seats(number(NOBODY, SEATS - 1))]  # the seat that opens the bidding
     bidders: Annotated[int, of_seats(mask(SEATS))]  # seats that may still bid for it
     highest: Annotated[int, number(0, MOST_MONEY)]
     high_bidder: Annotated[int, of_seats(number(NOBODY, SEATS - 1))]
@@ -65,8 +65,8 @@ class State(Asking, Journal, Chance):
     turn: Annotated[int, of_seats(number(NOBODY, SEATS - 1))]
     card: Annotated[int, number(NONE, CARDS - 1)]  # the card in play
     row: Annotated[int, number(0, CARS)]  # rows begun
-    car: Annotated[int, number(NONE, CARS - 1)]  # the car that moves
-    left: Annotated[int, number(0, 12)]  # spaces it must still go; a turbo has no number
+    car: Annotated[int, number(NONE, CARS - 1)]  # the moving car
+    left: Annotated[int, number(0, 12)]  # spaces it must still move; 0 for a turbo
     moved: Annotated[int, number(0, 250)]
 
     lines_crossed: Annotated[int, number(0, LINES)]

@@ -23,8 +23,12 @@ SHOW = Show(
         "tip": 6,
     },
     story=Story(
-        parts={"hand_dealt": "Deal", "driver_offered": "Auction", "race_began": "Race", "race_ended": "Result"},
-        first="Race",
+        parts={
+            "hand_dealt": "terminal.deal",
+            "driver_offered": "replay.moment.auction",
+            "race_began": "replay.moment.race",
+            "race_ended": "replay.result",
+        },
         numbered=frozenset({"card_played"}),
         headed=frozenset({"card_played", "driver_offered"}),
     ),

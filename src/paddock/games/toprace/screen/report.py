@@ -1,19 +1,21 @@
-"""What a simulation of Top Race counts besides: places by car and start space, prices."""
+"""The additional figures of a simulation of Top Race: places by car and start space, prices."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from rich.console import Console, RenderableType
 
+from paddock.games.cars.colours import in_english
 from paddock.games.cars.screen.palette import tint
 from paddock.games.cars.screen.report import GRID, place_table, placed_table
-from paddock.games.toprace.words import COLOURS
+from paddock.games.toprace.names import COLOURS
 from paddock.terminal.report import shares
 from paddock.terminal.sheet import sheet
+from paddock.words import ENGLISH, words_in
 
 
 def figures(tally: Any, games: int) -> dict[str, Any]:
-    """Rates and means; a place of 0 is a car that got none."""
+    """Rates and means; place 0 counts cars without a place."""
     return {
         "cars_placed": shares(tally.placed, games),
         "place_by_car": {car: shares(tally.car_place[n], games) for n, car in enumerate(COLOURS)},
@@ -23,10 +25,10 @@ def figures(tally: Any, games: int) -> dict[str, Any]:
 
 
 def tables(console: Console, plain: Mapping[str, Any]) -> list[RenderableType]:
-    """The tables."""
+    """The figures as tables."""
     prices = sheet(console, "Mean price, in thousands of dollars")
     for car in plain["mean_price_by_car"]:
-        prices.add_column(tint(car), justify="right")
+        prices.add_column(tint(in_english(car), words_in(ENGLISH)), justify="right")
     prices.add_row(*(f"{price:.1f}" for price in plain["mean_price_by_car"].values()))
     return [
         placed_table(console, plain["cars_placed"]),

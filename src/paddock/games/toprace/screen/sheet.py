@@ -3,37 +3,30 @@
 from rich.console import Console
 from rich.text import Text
 
-from paddock.games.cars.scores import CarScore
-from paddock.games.cars.screen.palette import LETTERS, tint
+from paddock.engine.telling import Telling
+from paddock.games.cars.screen.palette import tint
+from paddock.games.cars.screen.sums import bet_results, car_results, sums_sheet
 from paddock.games.toprace.scores import TopRaceScore
-from paddock.table.telling import PLACES
 from paddock.terminal.palette import ACCENT
-from paddock.terminal.sheet import sheet
 
 
-def score_sheet(console: Console, scores: tuple[TopRaceScore, ...], names: list[str]) -> None:
+def score_sheet(console: Console, scores: tuple[TopRaceScore, ...], telling: Telling) -> None:
     """Every sum of every player, the richest first (TR-5.4)."""
-    table = sheet(console, "Score sheet, in thousands of dollars")
-    tipping = (f"Tip {n + 1}" for n in range(len(scores[0].tips)))
-    for title in ("#", "Player", "Car, place (price)", "Began", "Prices", "Prizes", *tipping, "Total"):
-        table.add_column(title, justify="left" if title.startswith(("Player", "Car")) else "right")
+    words = telling.words
+    betting = [words("cars.tips")] if scores[0].tips else []
+    sums = (words("cars.result.money"), words("cars.result.prices"), words("cars.result.prizes"), *betting)
+    table = sums_sheet(console, words, words("cars.result.units.top-race"), sums)
     for score in sorted(scores, key=lambda score: score.rank):
-        cars = "\n".join(car_result(own) for own in score.cars)
         table.add_row(
             str(score.rank),
-            names[score.seat],
-            tint(cars or "none"),
-            str(score.money),
-            str(-score.prices),
-            str(score.prizes),
-            *(f"{LETTERS[tip.car]} {tip.money:+}" for tip in score.tips),
-            Text(str(score.total), "bold"),
+            telling.names[score.seat],
+            tint(car_results(words, score.cars), words),
+            words.number(score.money),
+            words.number(-score.prices),
+            words.number(score.prizes),
+            *(bet_results(words, score.tips) for _ in betting),
+            Text(words.number(score.total), "bold"),
             style=f"bold {ACCENT}" if score.rank == 1 else "",
         )
     console.print()
     console.print(table)
-
-
-def car_result(own: CarScore) -> str:
-    """What became of a car."""
-    return f"{own.car} {PLACES[own.place - 1] if own.place else 'none'} ({own.price})"

@@ -5,8 +5,13 @@ from importlib.resources import files
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from paddock.server.errors import NotFound
+from paddock.errors import PaddockError
+from paddock.server.errors import NotFound, TooMuch
+from paddock.server.http.guard import address
+from paddock.server.http.pages.previews import about_all, about_puzzle, about_replay, about_table
+from paddock.server.http.pages.replays import find_replay
 from paddock.server.http.pages.site import LONG, SHORT, Site, packed
+from paddock.table.replay import read_replay
 
 STATIC = files("paddock.server") / "static"
 KINDS = {
@@ -29,14 +34,40 @@ Paddock's source, then load this page again. Programs can play without them: see
 """
 
 
-async def home(site: Site, _request: Request) -> Response:
-    """The page for every address that a person opens; the client itself reads the address.
+async def home(site: Site, request: Request) -> Response:
+    """The page for every address that a person opens; the client itself reads the address."""
+    return page(site, about_all(site, request))
 
-    It is built for any base path, which replaces each leading "./".
-    """
-    page = STATIC / "index.html"
-    text = page.read_text("utf-8").replace('"./', f'"{site.settings.base}/') if page.is_file() else NOT_BUILT
-    return Response(text, headers={"Cache-Control": "no-cache"}, media_type="text/html; charset=utf-8")
+
+async def table(site: Site, request: Request) -> Response:
+    """The same page for a link to a table."""
+    return page(site, about_table(site, request))
+
+
+async def puzzle(site: Site, request: Request) -> Response:
+    """The same page for a link to a puzzle."""
+    return page(site, about_puzzle(site, request))
+
+
+async def replay(site: Site, request: Request) -> Response:
+    """The same page for a link to a finished race; if that cannot be read, the page itself says so."""
+    try:
+        if not site.looks.take(address(request)):
+            raise TooMuch("too many requests; try again in a minute")
+        about = about_replay(site, request, read_replay(await find_replay(site, request)))
+    except PaddockError:
+        about = about_all(site, request)
+    return page(site, about)
+
+
+def page(site: Site, about: str) -> Response:
+    """The page with these tags in its head. It is built for any base path, which replaces each leading "./"."""
+    built = STATIC / "index.html"
+    text = built.read_text("utf-8").replace('"./', f'"{site.settings.base}/') if built.is_file() else NOT_BUILT
+    headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language"}
+    return Response(
+        text.replace("</head>", f"{about}</head>", 1), headers=headers, media_type="text/html; charset=utf-8"
+    )
 
 
 async def to_home(site: Site, _request: Request) -> Response:
@@ -55,7 +86,7 @@ async def icon(_site: Site, _request: Request) -> Response:
 
 
 def file(folder: str, name: str, keep: str) -> Response:
-    """A file of the client; a name that leads elsewhere is not found."""
+    """A file of the client; names that lead out of the folder are not found."""
     kind = KINDS.get(name.rpartition(".")[2])
     place = STATIC / folder if folder else STATIC
     if kind is None or not place.is_dir() or name not in {item.name for item in place.iterdir() if item.is_file()}:

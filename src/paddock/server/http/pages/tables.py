@@ -12,25 +12,21 @@ from paddock.server.errors import NotFound, TooMuch
 from paddock.server.http.guard import address, check_origin, identify, must_identify, read_body
 from paddock.server.http.pages.site import LONG, Site, packed, read_count, reply
 from paddock.server.live.boards import board_info
-from paddock.server.live.public_list import MOST_LISTED, SAMPLE, fair_list
+from paddock.server.live.identity import Identity
+from paddock.server.live.public_list import SAMPLE, fair_list
 from paddock.server.live.table import now
 from paddock.server.log import telling
 from paddock.server.log.deciding import own_seat
 from paddock.server.log.file_names import texts_of
 from paddock.server.log.room import Room
-from paddock.server.log.summaries import stored_summary, table_list
+from paddock.server.log.summaries import table_list
 from paddock.server.protocol import pages as p
 
 
-async def my_tables(site: Site, request: Request) -> Response:
-    """The caller's tables."""
-    identity = await must_identify(request, site.hall)
-    stored = await site.store.tables_of(identity.person, MOST_LISTED)
-    return reply(table_list(map(stored_summary, stored), identity.person))
-
-
-async def tables(site: Site, _request: Request) -> Response:
-    """The public tables that are not over."""
+async def tables(site: Site, request: Request) -> Response:
+    """The public tables that are not over; making a full list takes longer than other pages."""
+    if not site.looks.take(address(request)):
+        raise TooMuch("too many requests; try again in a minute")
     at = now()
     found = await site.store.listed(site.hall.public.since(at), SAMPLE)
     return reply(table_list(fair_list(found, at), None))
@@ -41,14 +37,19 @@ async def open_table(site: Site, request: Request) -> Response:
     check_origin(request, site.settings)
     identity = await must_identify(request, site.hall)
     new = cast(p.NewTable, await read_body(request, p.NewTable, site.settings.limits))
-    if not site.new_tables.take(identity.person):
-        raise TooMuch("too many new tables; try again in a minute")
+    take_table(site, identity, request)
     keys = await site.hall.open(new, identity, address(request))
     return reply(p.TableKeys(keys.join, keys.watch), 201)
 
 
+def take_table(site: Site, identity: Identity, request: Request) -> None:
+    """Refuse somebody who opens too many tables."""
+    if not (site.new_tables.take(identity.person) and site.new_tables_at.take(address(request))):
+        raise TooMuch("too many new tables; try again in a minute")
+
+
 async def table(site: Site, request: Request) -> Response:
-    """A table as everybody knows it, for those who have one of its keys."""
+    """A table as everybody at it knows it, for callers with one of its keys."""
     live, may_sit = await site.hall.find(request.path_params["key"])
     await live.stored()
     identity = await identify(request, site.hall)
@@ -57,15 +58,25 @@ async def table(site: Site, request: Request) -> Response:
     return reply(p.TablePage(info, you, live.online(), live.grace_left()))
 
 
+async def races(site: Site, request: Request) -> Response:
+    """The races that were played at a table."""
+    live, _ = await site.hall.find(request.path_params["key"])
+    await live.stored()
+    return packed(request, reply(p.PlayedRaces(tuple(live.room.played))))
+
+
 async def board(site: Site, request: Request) -> Response:
     """What a table plays with, or would play with if it began now."""
     live, _ = await site.hall.find(request.path_params["key"])
     room = live.room
 
     def draw() -> Response:
-        return packed(request, reply(board_info(setting_of(room))))
+        return packed(request, reply(board_info(find_game(room.arrangement.game), setting_of(room))))
 
-    return await asyncio.get_running_loop().run_in_executor(None, draw) if room.arrangement.files else draw()
+    if not room.arrangement.files:
+        return draw()
+    async with site.turn(request):
+        return await asyncio.get_running_loop().run_in_executor(None, draw)
 
 
 async def file(site: Site, request: Request) -> Response:

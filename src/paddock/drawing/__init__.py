@@ -1,0 +1,1 @@
+"""Pictures in pixels: what other sites show beside a link to Paddock."""

@@ -1,0 +1,25 @@
+"""The picture of the finish of a race of Top Race."""
+
+from paddock.drawing.canvas import Area, Canvas
+from paddock.drawing.finish import Chip
+from paddock.games.cars.picture import draw_race, owned
+from paddock.games.toprace.sentences import money
+from paddock.games.toprace.setting import Setting
+from paddock.games.toprace.view import TopRaceView
+
+amount = money
+
+
+def where(setting: Setting) -> str:
+    """The name of the circuit."""
+    return setting.circuit.title
+
+
+def draw(canvas: Canvas, area: Area, setting: Setting, view: TopRaceView) -> None:
+    """Draw the circuit, and the cars where they are at the end."""
+    draw_race(canvas, area, setting.circuit, view.cars)
+
+
+def chips(view: TopRaceView, seat: int) -> tuple[Chip, ...]:
+    """The cars of a player."""
+    return owned(view.cars, seat)
