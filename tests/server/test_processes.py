@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from threading import Barrier, Thread
+from threading import Barrier, Event, Thread
 from typing import Any
 
 import pytest
@@ -172,6 +172,28 @@ def test_a_player_at_another_process_is_online_and_cannot_be_removed(two: Two) -
     while host.online != [True, False]:
         host.receive()
     assert host.ask("remove", seat=1)["type"] == "done"
+
+
+def test_newcomers_are_welcomed_first_however_the_processes_compete(two: Two) -> None:
+    keys, people, _ = gather(two, "downforce", 2)
+    quiet = Event()
+
+    def talk(person: Person) -> None:
+        client = person.join(keys["join"])
+        while not quiet.is_set():
+            client.ask("say", text="me first")
+        client.close()
+
+    talkers = [Thread(target=talk, args=(person,)) for person in people]
+    for talker in talkers:
+        talker.start()
+    for visit in range(200):
+        client = people[visit % 2].at(two[visit % 2]).join(keys["watch"])
+        assert client.receive()["type"] == "welcome"
+        client.close()
+    quiet.set()
+    for talker in talkers:
+        talker.join(PATIENCE)
 
 
 def test_bots_answer_once_though_both_processes_hold_the_table(two: Two) -> None:

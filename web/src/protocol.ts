@@ -476,7 +476,7 @@ export interface Prepared {
   share: number;
 }
 
-/** The server closes the connection after this message, and why. */
+/** The server closes the connection after this message, and why. `number` is 0 if it had sent nothing so far. */
 export interface Closing {
   type: "closing";
   number: number;

@@ -35,7 +35,7 @@ class Connection:
     """A client at a table. `person` is None for those who watch without a name."""
 
     __slots__ = (
-        "_backlog", "_bytes", "_closing", "_idle", "_limits", "_outbox", "_send", "_wake",
+        "_backlog", "_begun", "_bytes", "_closing", "_idle", "_limits", "_outbox", "_send", "_wake",
         "address", "audience", "may_sit", "mistakes", "name", "person", "preparing", "socket", "too_slow",
     )  # fmt: skip
 
@@ -45,6 +45,7 @@ class Connection:
         self._send = send
         self.socket = socket  # sends at once if possible: waking `deliver` costs more than sending
         self._idle = False  # whether everything in the outbox has been sent
+        self._begun = False  # whether it knows the table, so that it can be told what happens there
         self._limits = limits
         self._backlog: deque[bytes] = deque()
         self._outbox: deque[bytes] = deque()
@@ -72,13 +73,17 @@ class Connection:
     def begin(self, messages: Sequence[bytes]) -> None:
         """Send the first messages. They do not count as lag, or a slow client could never come back."""
         if self._closing is None:
+            self._begun = True
             self._idle = False
             self._backlog.extend(messages)
             self._wake.set()
 
     def tell(self, *messages: bytes) -> None:
-        """Put messages into the outbox; a client whose outbox is full is too slow and gets nothing more."""
-        if self.too_slow.is_set() or self._closing is not None:
+        """Put messages into the outbox; a client whose outbox is full is too slow and gets nothing more.
+
+        Before the first messages there is nothing to tell: they will contain it.
+        """
+        if not self._begun or self.too_slow.is_set() or self._closing is not None:
             return
         if self._idle and self.socket.write(*messages):
             return
@@ -93,14 +98,14 @@ class Connection:
 
     def dismiss(self, why: Why, number: int, error: PaddockError | None = None) -> None:
         """Close for good and say why; `number` is that of the last message."""
-        if error is not None:
-            self.tell(msgspec.json.encode(tells.Refused(number, None, code_of(error), str(error), None)))
+        if error is not None and self._closing is None:
+            self._outbox.append(msgspec.json.encode(tells.Refused(number, None, code_of(error), str(error), None)))
         self.close(why, number)
 
     def close(self, why: Why, number: int) -> None:
         """Close and say why, once everything up to this number is sent."""
         if self._closing is None:
-            self._closing = tells.Closing(number, why)
+            self._closing = tells.Closing(number if self._begun else 0, why)
             self._wake.set()
 
     async def deliver(self) -> None:

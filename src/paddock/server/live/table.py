@@ -383,18 +383,24 @@ class LiveTable:
         self.used = time.monotonic()
         messages = missed.until(self.room.number, self.recent) if missed is not None else None
         if messages is None or not connection.has_room_for(messages):
+            self._welcome(connection)
+        else:
+            self._begin(connection, [*messages, encode(tells.Online(self.room.number, self.online(), self.grace_left()))])
+
+    def _welcome(self, connection: Connection) -> None:
+        """Tell a connection how things stand."""
+        if not self.reloading.defer(lambda: self._welcome(connection)):
             online, grace = self.online(), self.grace_left()
             hello = telling.welcome(self.room, self.keys, connection.audience, online, grace, now())
-            messages = [encode(hello)]
-        else:
-            messages = [*messages, encode(tells.Online(self.room.number, self.online(), self.grace_left()))]
+            self._begin(connection, [encode(hello)])
+
+    def _begin(self, connection: Connection, messages: list[bytes]) -> None:
+        """Send a connection its first messages; if these tell what was never stored, a welcome instead."""
         share = self.prepared(self.room.arrangement.game)
         if share < 1:
             self.told_share = share
             messages = [*messages, encode(tells.Prepared(self.room.number, share))]
-        self.outbox.put(
-            Waiting(None, lambda: connection.begin(messages), lambda: connection.close(Why.RELOAD, self.told))
-        )
+        self.outbox.put(Waiting(None, lambda: connection.begin(messages), lambda: self._welcome(connection)))
 
     def part(self, connection: Connection) -> None:
         """Forget a connection."""

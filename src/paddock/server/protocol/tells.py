@@ -92,7 +92,7 @@ class Prepared(Tell, frozen=True):
 
 
 class Closing(Tell, frozen=True):
-    """The server closes the connection after this message, and why."""
+    """The server closes the connection after this message, and why. `number` is 0 if it had sent nothing so far."""
 
     why: Why
 
