@@ -58,6 +58,17 @@ def test_alone_against_bots_the_champion_is_asked_and_the_best_is_marked(visits:
     expect(champion(page)).to_have_count(0)
 
 
+def test_the_menu_may_be_closed_before_the_server_has_answered(visits: Visits, server: Server) -> None:
+    page = visits.come(server, "Anna").start("downforce", ["me", "bot", "bot"]).page
+    Hand(page).ready()
+    page.get_by_role("button", name="Menu", exact=True).click()
+    expect(page.get_by_role("checkbox", name="Hints")).not_to_be_checked()
+    page.locator("dialog[open]").evaluate(
+        "menu => (menu.querySelector('[aria-describedby=hints-told]').click(), menu.close())"
+    )
+    expect(ask(page)).to_be_visible()
+
+
 def test_steps_are_named_and_marked_and_axe_finds_nothing(visits: Visits, server: Server) -> None:
     sight = visits.come(server, "Anna").start("downforce", ["me", "bot", "bot"], options={"auction": False})
     page, hand = sight.page, Hand(sight.page)
