@@ -385,7 +385,9 @@ class LiveTable:
         if messages is None or not connection.has_room_for(messages):
             self._welcome(connection)
         else:
-            self._begin(connection, [*messages, encode(tells.Online(self.room.number, self.online(), self.grace_left()))])
+            self._begin(
+                connection, [*messages, encode(tells.Online(self.room.number, self.online(), self.grace_left()))]
+            )
 
     def _welcome(self, connection: Connection) -> None:
         """Tell a connection how things stand."""
