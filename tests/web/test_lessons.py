@@ -58,6 +58,7 @@ def test_a_whole_lesson_is_played_by_keyboard(visits: Visits, server: Server, ga
     assert MUST[game] <= set(learner.seen)
     assert len(learner.seen) == len(set(learner.seen)), "nothing is explained twice"
     assert learner.troubles == []
+    assert learner.far <= 1, "what was read leaves the focus where the next answer is given"
     if game == "downforce":
         assert travels(sight) < MOST, "all scripts of a guided first race"
     expect(sight.page.locator("[data-result], .result")).to_be_visible()
