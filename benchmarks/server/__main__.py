@@ -1,7 +1,6 @@
 """`make load`: the server on one core, its clients on another; writes docs/server-benchmarks.md."""
 
 import os
-import subprocess
 import sys
 import tempfile
 from collections.abc import Coroutine
@@ -17,7 +16,7 @@ from benchmarks.measurement import machine
 from benchmarks.server import bots
 from benchmarks.server.load import closed_loop, memory_of_tables, open_loop, relay_loop
 from benchmarks.server.page import write_section
-from benchmarks.server.process import memory, paddock, relay, running
+from benchmarks.server.process import compile_games, memory, paddock, relay, running
 
 T = TypeVar("T")
 ROOT = Path(__file__).parents[2]
@@ -51,7 +50,7 @@ def main() -> None:
     cores = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(0, {cores[-1]})
     console = Console()
-    subprocess.run([sys.executable, "-m", "paddock.bots.warming"], check=True)  # else each server begins with it
+    compile_games()
     with (
         tempfile.TemporaryDirectory(dir=ROOT / "benchmarks") as folder,
         Progress(console=console, transient=True) as progress,

@@ -16,7 +16,7 @@ from rich.console import Console
 from benchmarks.measurement import machine
 from benchmarks.server.load import closed_loop
 from benchmarks.server.page import write_section
-from benchmarks.server.process import paddock, running
+from benchmarks.server.process import compile_games, paddock, running
 from tests.postgres import MISSING, is_installed, postgres_server
 
 GAME = "downforce"
@@ -46,7 +46,7 @@ def main() -> None:
         sys.exit(MISSING)
     console, cores = Console(stderr=True), len(os.sched_getaffinity(0))
     counts = [count for count in COUNTS if count == 1 or 2 * count <= max(4, cores)]
-    subprocess.run([sys.executable, "-m", "paddock.bots.warming"], check=True, stdout=subprocess.DEVNULL)
+    compile_games()
     speeds: dict[int, list[float]] = {count: [] for count in counts}
     with postgres_server(fsync="on", full_page_writes="on", shared_buffers="512MB", max_connections="200") as database:
         for round_number in range(ROUNDS):

@@ -19,7 +19,7 @@ import uvloop
 from benchmarks.measurement import machine
 from benchmarks.server.load import closed_loop
 from benchmarks.server.page import write_section
-from benchmarks.server.process import paddock, running
+from benchmarks.server.process import compile_games, paddock, running
 
 GAME = "downforce"
 SHAPES = ((25, 2), (50, 6))
@@ -113,6 +113,7 @@ def main() -> None:
     """Measure, print, and write the section of the page."""
     cores = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(0, {cores[-1]})
+    compile_games()
     found = [measure(*shape) for shape in SHAPES]
     heads = " | ".join(f"{tables} tables of {seats}" for tables, seats in SHAPES)
     page = INTRODUCTION.format(heads=heads, rule=" | ".join("--:" for _ in SHAPES))

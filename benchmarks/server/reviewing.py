@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import subprocess
 import sys
 import tempfile
 import time
@@ -17,7 +16,7 @@ from benchmarks.measurement import machine
 from benchmarks.server.__main__ import GAME, RATE, percentile
 from benchmarks.server.load import open_loop
 from benchmarks.server.page import write_section
-from benchmarks.server.process import paddock, running
+from benchmarks.server.process import compile_games, paddock, running
 from benchmarks.visitor import Visitor
 
 ROOT = Path(__file__).parents[2]
@@ -46,7 +45,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0)
     given = parser.parse_args()
     cores, load = sorted(os.sched_getaffinity(0)), os.getloadavg()[0]
-    subprocess.run([sys.executable, "-m", "paddock.bots.warming"], check=True)  # else each server begins with it
+    compile_games()
     rows = ""
     with tempfile.TemporaryDirectory(dir=ROOT / "benchmarks") as folder:
         for name, own in (("one core", cores[:1]), ("all cores", cores)):

@@ -14,7 +14,7 @@ from typing import Any
 import uvloop
 
 from benchmarks.server.load import closed_loop, relay_loop
-from benchmarks.server.process import paddock, processor_time, relay, running
+from benchmarks.server.process import compile_games, paddock, processor_time, relay, running
 
 GAME = "downforce"
 SHAPES = ((25, 2), (50, 6))  # tables, seats
@@ -52,6 +52,7 @@ def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 3
     cores = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(0, {cores[-1]})
+    compile_games()
     found: dict[tuple[int, int], list[tuple[float, float, float]]] = {shape: [] for shape in SHAPES}
     for number in range(rounds):
         for shape in SHAPES:

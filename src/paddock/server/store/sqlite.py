@@ -25,6 +25,8 @@ LAST_NUMBERS = """
         coalesce((SELECT max(number) FROM log WHERE table_number = tables.number), 0)
     ) FROM tables WHERE number IN (SELECT value FROM json_each(?))
 """
+ADD_ENTRIES = ADD_ENTRY.replace("INSERT", "INSERT OR ROLLBACK")
+"""An error ends the transaction. To undo one statement alone, SQLite would first copy every page that it changes."""
 MOST_ROWS = 200
 """The most rows in one statement; older versions of SQLite allow no more than 999 values."""
 PATIENCE = 5.0
@@ -96,7 +98,7 @@ class SqliteConnection:
         """Write all rows, many in one statement; nobody else writes, so all their numbers are still free."""
         for first in range(0, len(rows), MOST_ROWS):
             some = rows[first : first + MOST_ROWS]
-            statement = ADD_ENTRY + ", (?, ?, ?, ?)" * (len(some) - 1)
+            statement = ADD_ENTRIES + ", (?, ?, ?, ?)" * (len(some) - 1)
             self.connection.execute(statement, [value for row in some for value in row])
         return {row[:2] for row in rows}
 
