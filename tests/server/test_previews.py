@@ -79,7 +79,7 @@ def test_a_race_that_goes_on_has_no_picture_and_its_table_no_tag_of_its_own(serv
 
 def test_a_puzzle_is_named_after_its_game(server: Server) -> None:
     page = httpx.get(f"{server.url}/puzzles/cafe-race/whatever", headers={"Accept-Language": "fr"})
-    assert tags(page.text)["og:title"] == "Café Race : un casse-tête"
+    assert tags(page.text)["og:title"] == "Café Race\N{NO-BREAK SPACE}: un casse-tête"
     assert tags(page.text)["og:description"].startswith("Une réponse gagne bien plus souvent")
     for path in ("/puzzles", "/puzzles/%22%3E%3Cscript%3E/x"):
         told = httpx.get(server.url + path).text

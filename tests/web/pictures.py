@@ -5,6 +5,7 @@ import random
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -109,25 +110,28 @@ def learned(visit: Visit, game: str) -> str:
     return key
 
 
-def screens(visit: Visit, server: Server) -> dict[str, str]:
-    """The address of every screen."""
-    link = visit.context.request.post(f"{server.url}/api/me/links", headers={"Origin": server.url}).json()
-    found = {"home": "/", "puzzles": "/puzzles", "device": f"/device#{link['secret']}", "lost": "/table/nowhere"}
-    for name, game in GAMES.items():
-        table, replay = finished(server, name)
-        players = min(SEATS, max(game.players))
-        found |= {
-            f"lobby-{name}": f"/table/{visit.table(name, ['me', 'open', 'bot'])}",
-            f"lesson-{name}": f"/table/{learned(visit, name)}",
-            f"begin-{name}": f"/table/{visit.begin(name, ['me', *['bot'] * (players - 1)])}",
-            f"play-{name}": f"/table/{begun(visit, name, players)}",
-            f"result-{name}": f"/table/{table}",
-            f"replay-{name}": f"/replay/{replay}",
-            f"review-{name}": f"/replay/{reviewed(server, replay)}#review",
-            f"rules-{name}": f"/rules/{name}",
-            f"puzzle-{name}": f"/puzzles/{name}/{load_puzzles(name)[0].id}",
-        }
+def linked(visit: Visit) -> str:
+    """The address that another device opens to continue."""
+    headers = {"Origin": visit.server.url}
+    return f"/device#{visit.context.request.post(f'{visit.server.url}/api/me/links', headers=headers).json()['secret']}"
+
+
+def screens(visit: Visit, server: Server) -> dict[str, Callable[[], str]]:
+    """What prepares each screen and returns its address."""
+    found: dict[str, Callable[[], str]] = {
+        "home": lambda: "/",
+        "puzzles": lambda: "/puzzles",
+        "device": lambda: linked(visit),
+        "lost": lambda: "/table/nowhere",
+    }
+    for game in GAMES:
+        found |= {f"{name}-{game}": partial(open_, visit, server, game) for name, open_ in OF_A_GAME.items()}
     return found
+
+
+def most(game: str) -> int:
+    """As many as can play."""
+    return min(SEATS, max(GAMES[game].players))
 
 
 def reviewed(server: Server, replay: str) -> str:
@@ -135,6 +139,20 @@ def reviewed(server: Server, replay: str) -> str:
     ask(server, replay)
     to_the_end(server, replay)
     return replay
+
+
+OF_A_GAME: dict[str, Callable[[Visit, Server, str], str]] = {
+    "lobby": lambda visit, _, game: f"/table/{visit.table(game, ['me', 'open', 'bot'])}",
+    "lesson": lambda visit, _, game: f"/table/{learned(visit, game)}",
+    "begin": lambda visit, _, game: f"/table/{visit.begin(game, ['me', *['bot'] * (most(game) - 1)])}",
+    "play": lambda visit, _, game: f"/table/{begun(visit, game, most(game))}",
+    "result": lambda _, server, game: f"/table/{finished(server, game)[0]}",
+    "replay": lambda _, server, game: f"/replay/{finished(server, game)[1]}",
+    "review": lambda _, server, game: f"/replay/{reviewed(server, finished(server, game)[1])}#review",
+    "rules": lambda _, __, game: f"/rules/{game}",
+    "puzzle": lambda _, __, game: f"/puzzles/{game}/{load_puzzles(game)[0].id}",
+}
+"""The address of a screen of a game."""
 
 
 def looks(page: Page, sizes: list[str], themes: list[str]) -> Iterator[tuple[str, str]]:
@@ -153,15 +171,16 @@ def take(
     visits, cut = Visits(browser), {}
     try:
         visit = visits.come(server, "Ayrton", CALM)
-        chosen = {name: path for name, path in screens(visit, server).items() if name.startswith(wanted.only)}
-        for (name, path), language in track(list(product(chosen.items(), wanted.languages)), "Taking pictures"):
+        chosen = {name: open_ for name, open_ in screens(visit, server).items() if name.startswith(wanted.only)}
+        prepared = {name: open_() for name, open_ in track(list(chosen.items()), "Preparing screens")}
+        for (name, path), language in track(list(product(prepared.items(), wanted.languages)), "Taking pictures"):
             sight = visit.open(path)
             page = sight.page
             page.evaluate(f"localStorage.setItem('language', '{language}')")
             page.reload(wait_until="networkidle")
             for theme, size in looks(page, wanted.sizes, wanted.themes):
                 file = OUTPUT / f"{name}-{language}-{size}-{theme}.png"
-                page.screenshot(path=file, animations="disabled")
+                page.screenshot(path=file, animations="disabled", full_page=True)
                 if found := page.evaluate(CUT):
                     cut[file.stem] = found
                     say(f"{file.stem}: cut: {'; '.join(found)}")

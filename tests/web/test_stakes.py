@@ -27,7 +27,7 @@ def test_all_of_it_is_in_sight_on_a_desk_with_six_players(visits: Visits, server
     visit = visits.come(server, "Anna")
     page = visit.open(f"/table/{begun(visit, game, 6, options=OPTIONS[game])}").page
     panel = page.get_by_role("group", name="At stake")
-    expect(panel.get_by_role("heading", name="If the race ended now")).to_be_visible()
+    expect(panel.get_by_role("heading", name="If all finish in this order")).to_be_visible()
     assert panel.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1
     column = page.locator("aside.right")
     assert column.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1

@@ -73,3 +73,12 @@ def test_portuguese_keeps_to_one_habit() -> None:
     rules = sorted((ROOT / "src" / "paddock" / "games").glob("*/rules/clauses.pt.toml"))
     told = [*catalogue("pt").values(), *(path.read_text() for path in rules)]
     assert [found.group() for text in told for found in EUROPEAN.finditer(text)] == []
+
+
+TORN = re.compile(r" [?!;:»%]|« ")  # in French, a no-break space keeps the sign on the line of its word
+
+
+def test_french_signs_stay_with_their_words() -> None:
+    rules = sorted((ROOT / "src" / "paddock" / "games").glob("*/rules/clauses.fr.toml"))
+    told = [*catalogue("fr").values(), *(path.read_text() for path in rules)]
+    assert [text for text in told if TORN.search(text)] == []

@@ -55,6 +55,11 @@ export class Camera {
     this.glide(whole(this.scene));
   }
 
+  // All of it, at once.
+  widen(): void {
+    this.show(whole(this.scene));
+  }
+
   // A double tap: back to all of it, or near.
   toggle(at: Point): void {
     if (this.near) this.reset();
