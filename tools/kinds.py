@@ -74,8 +74,9 @@ def has_default(struct: Kind, name: str) -> bool:
 
 
 def words(kind: Kind) -> str:
-    """The docstring of a type."""
-    return inspect.cleandoc(kind.__doc__ or "")
+    """The docstring of a type, and for a question the clause of the rules behind it."""
+    text, clause = inspect.cleandoc(kind.__doc__ or ""), getattr(kind, "clause", None)
+    return f"{text} ({clause})" if clause and isinstance(clause, str) else text
 
 
 def write(kind: Kind, name: Callable[[Kind], str]) -> str:

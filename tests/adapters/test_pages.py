@@ -9,8 +9,8 @@ from paddock.adapters.rows.layout import LEFT_OUT, cells_of, indices, make_layou
 from paddock.engine.record import Field, fields
 from paddock.games import GAMES
 from paddock.games.caferace import questions as cafe_race
-from paddock.games.downforce import names as downforce
-from paddock.games.toprace import names as top_race
+from paddock.games.downforce import questions as downforce
+from paddock.games.toprace import questions as top_race
 
 FOLDER = Path(__file__).parents[2] / "docs" / "environments"
 PAGES = sorted(FOLDER.glob("*.md"))

@@ -10,6 +10,19 @@ from paddock.table.clauses import load_clauses
 from paddock.words import LANGUAGES
 from tests.server.running import Server
 
+ASKS = {
+    "downforce": {
+        "DF-2.2": ["bid"], "DF-2.10": ["keep"], "DF-3.3": ["play"], "DF-3.5": ["wild"], "DF-3.6": ["step"],
+        "DF-4.1": ["bet"], "DF-6.4": ["row"], "DF-6.5": ["order"],
+    },
+    "top-race": {
+        "TR-2.1": ["bid"], "TR-2.2": ["open_bid"], "TR-2.3": ["start"], "TR-3.2": ["play"], "TR-3.3": ["step"],
+        "TR-3.5": ["wild"], "TR-4.1": ["special"], "TR-6.2": ["tip"],
+    },
+    "cafe-race": {"CR-2.2": ["initiative"], "CR-5.2": ["die", "bid"]},
+}  # fmt: skip
+"""The clauses behind the questions."""
+
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
@@ -18,6 +31,8 @@ def test_the_rules_are_the_clauses_in_order(sqlite_server: Server, game: str, la
     assert response.headers["cache-control"] == "max-age=3600"
     told = response.json()
     assert (told["game"], told["title"]) == (game, GAMES[game].title)
+    asks = {clause["id"]: clause.pop("asks") for clause in told["clauses"]}
+    assert {clause: kinds for clause, kinds in asks.items() if kinds} == ASKS[game]
     assert told["clauses"] == [
         {"id": clause.id, "section": section.title, "text": clause.text, "ruling": clause.ruling}
         for section in load_clauses(game, language)

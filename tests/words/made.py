@@ -1,17 +1,18 @@
 """Keys that are made while running, from a prefix and a value: by code of the page, of the terminal, or of both."""
 
+from collections.abc import Iterator
 from itertools import product
-from typing import get_args
+from typing import Literal, get_args, get_origin, get_type_hints
 
 from paddock.bots.players import LEVELS
 from paddock.games import GAMES
 from paddock.games.caferace.questions import KINDS as CAFE_KINDS
 from paddock.games.cars.circuits import CIRCUITS
 from paddock.games.cars.colours import Colour
-from paddock.games.downforce.names import KINDS as DOWNFORCE_KINDS
 from paddock.games.downforce.names import POWERS
+from paddock.games.downforce.questions import KINDS as DOWNFORCE_KINDS
 from paddock.games.toprace.names import CHOICES
-from paddock.games.toprace.names import KINDS as TOP_RACE_KINDS
+from paddock.games.toprace.questions import KINDS as TOP_RACE_KINDS
 from paddock.reviews.chances import load_calibration
 from paddock.reviews.model import VERDICTS
 from paddock.reviews.words import PARTS
@@ -33,8 +34,21 @@ SECRET = {"card_drawn", "bet_sealed", "tip_sealed"}
 OTHERWISE = {"bid_sealed", "power_chosen", "hand_dealt", "car_moved", "car_blocked", "race_ended", "lot_turned_up"}
 OTHERWISE |= {"order_chosen", "going", "bet_shown"}
 """Events of cars that are not told, or by texts that are not named after them."""
-CAR_EVENTS = {str(kind.__struct_config__.tag) for game in ("downforce", "top-race") for kind in GAMES[game].events}
+CAR_GAMES = [GAMES["downforce"], GAMES["top-race"]]
+CAR_EVENTS = {str(kind.__struct_config__.tag) for game in CAR_GAMES for kind in game.events}
+CAR_QUESTIONS = [kind for game in CAR_GAMES for kind in game.questions]
+CAR_ASKED = {str(kind.__struct_config__.tag) for kind in CAR_QUESTIONS} - {"open_bid"}
 TOLD = CAR_EVENTS - SECRET - OTHERWISE | {f"{kind}.you" for kind in SECRET}
+
+
+def words_to_choose() -> Iterator[str]:
+    """The words of options that are a choice of words."""
+    for question in CAR_QUESTIONS:
+        (option, _) = get_args(get_type_hints(question)["options"])
+        for name, kind in get_type_hints(option).items():
+            if name not in {"car", "power", "call"} and get_origin(kind) is Literal:
+                yield from get_args(kind)
+
 
 EVERY = {
     "cars.car.": (*COLOURS, "wild"),
@@ -45,10 +59,10 @@ EVERY = {
     "cars.tip.df.": [kind for kind in DOWNFORCE_KINDS if kind != "over"],
     "cars.tip.tr.": [kind for kind in TOP_RACE_KINDS if kind != "over"],
     "cars.call.": tuple("0123"),
-    "cars.ask.": ("keep", "play", "order"),
+    "cars.ask.": (*CAR_ASKED, "raise", "bid_again", "more", "turbo"),
     "cars.e.": ("going_once", "going_twice", "gone", *sorted(TOLD)),
     "cars.wait.": sorted({*DOWNFORCE_KINDS, *TOP_RACE_KINDS}),
-    "cars.do.": (*CHOICES, *(f"{choice}.text" for choice in CHOICES), "bet", "bet_none", "tip", "tip_none"),
+    "cars.do.": (*words_to_choose(), *(f"{choice}.text" for choice in CHOICES), "bet", "bet_none", "tip", "tip_none"),
     "cafe.place.": PLACES,
     "cafe.space.": ("start", "step", "landing", "newspaper"),
     "cafe.on.": ("start", "step", "landing", "newspaper"),

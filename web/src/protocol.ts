@@ -583,12 +583,15 @@ export interface Payouts {
   rows: PayoutRow[];
 }
 
-/** A clause of a rulebook in our words, and our ruling if the book leaves something open, else empty. */
+/** A clause of a rulebook in our words, our ruling if the book leaves something open, else empty.
+ * 
+ * `asks` are the kinds of questions that it is behind. */
 export interface RuleClause {
   id: string;
   section: string;
   text: string;
   ruling: string;
+  asks: string[];
 }
 
 /** Something that is explained once: when, the part of the table it points at, and the clause behind it.
@@ -1660,7 +1663,7 @@ export interface DownforcePlayView {
   spaces_left: number;
 }
 
-/** Bid for a lot; `again` if it is offered for the second time (DF-2.2). */
+/** Bid for a lot; `again` if it is offered for the second time. (DF-2.2) */
 export interface DownforceBidQuestion {
   kind: "bid";
   number: number;
@@ -1671,7 +1674,7 @@ export interface DownforceBidQuestion {
   again: boolean;
 }
 
-/** Choose the power to race with (DF-2.10). */
+/** Choose the power to race with. (DF-2.10) */
 export interface DownforceKeepQuestion {
   kind: "keep";
   number: number;
@@ -1679,7 +1682,7 @@ export interface DownforceKeepQuestion {
   options: DownforceKeepOption[];
 }
 
-/** Play a card (DF-3.3). */
+/** Play a card. (DF-3.3) */
 export interface DownforcePlayQuestion {
   kind: "play";
   number: number;
@@ -1687,7 +1690,7 @@ export interface DownforcePlayQuestion {
   options: DownforcePlayOption[];
 }
 
-/** The Tricky power: in which order the rows of the card are carried out (DF-6.5). */
+/** The Tricky power: in which order the rows of the card are carried out. (DF-6.5) */
 export interface DownforceOrderQuestion {
   kind: "order";
   number: number;
@@ -1696,7 +1699,7 @@ export interface DownforceOrderQuestion {
   card: DownforceCardView;
 }
 
-/** The Strategic power: whether to ignore a row of the card; rows are numbered from 0 (DF-6.4). */
+/** The Strategic power: whether to ignore a row of the card; rows are numbered from 0. (DF-6.4) */
 export interface DownforceRowQuestion {
   kind: "row";
   number: number;
@@ -1708,7 +1711,7 @@ export interface DownforceRowQuestion {
   spaces: number;
 }
 
-/** Which car a wild row of the card moves (DF-3.5). */
+/** Which car a wild row of the card moves. (DF-3.5) */
 export interface DownforceWildQuestion {
   kind: "wild";
   number: number;
@@ -1719,7 +1722,7 @@ export interface DownforceWildQuestion {
   spaces: number;
 }
 
-/** Where the car on `space` moves next, with `spaces` left to move; if `optional`, it may stop. */
+/** Where the car on `space` moves next, with `spaces` left to move; if `optional`, it may stop. (DF-3.6) */
 export interface DownforceStepQuestion {
   kind: "step";
   number: number;
@@ -1733,7 +1736,7 @@ export interface DownforceStepQuestion {
   optional: boolean;
 }
 
-/** Bet on a car, at this betting line (DF-4.1). */
+/** Bet on a car, at this betting line. (DF-4.1) */
 export interface DownforceBetQuestion {
   kind: "bet";
   number: number;
@@ -1788,7 +1791,7 @@ export interface TopRacePlayView {
   spaces_left: number;
 }
 
-/** Raise the highest bid for a driver, or pass (TR-2.1). */
+/** Raise the highest bid for a driver, or pass. (TR-2.1) */
 export interface TopRaceBidQuestion {
   kind: "bid";
   number: number;
@@ -1800,7 +1803,7 @@ export interface TopRaceBidQuestion {
   bidder: number | null;
 }
 
-/** Raise the highest bid for a driver in an open auction, where nobody has to answer (TR-2.2). */
+/** Raise the highest bid for a driver in an open auction, where nobody has to answer. (TR-2.2) */
 export interface TopRaceOpenBidQuestion {
   kind: "open_bid";
   number: number;
@@ -1812,7 +1815,7 @@ export interface TopRaceOpenBidQuestion {
   bidder: number | null;
 }
 
-/** Choose the start space of a car (TR-2.3). */
+/** Choose the start space of a car. (TR-2.3) */
 export interface TopRaceStartQuestion {
   kind: "start";
   number: number;
@@ -1821,7 +1824,7 @@ export interface TopRaceStartQuestion {
   car: Colour;
 }
 
-/** Play a card (TR-3.2). */
+/** Play a card. (TR-3.2) */
 export interface TopRacePlayQuestion {
   kind: "play";
   number: number;
@@ -1829,7 +1832,7 @@ export interface TopRacePlayQuestion {
   options: TopRacePlayOption[];
 }
 
-/** What a special card does (TR-4.1). */
+/** What a special card does. (TR-4.1) */
 export interface TopRaceSpecialQuestion {
   kind: "special";
   number: number;
@@ -1838,7 +1841,7 @@ export interface TopRaceSpecialQuestion {
   card: TopRaceCardView;
 }
 
-/** Which car a wild row of the card moves; rows are numbered from 0 (TR-3.5). */
+/** Which car a wild row of the card moves; rows are numbered from 0. (TR-3.5) */
 export interface TopRaceWildQuestion {
   kind: "wild";
   number: number;
@@ -1849,7 +1852,7 @@ export interface TopRaceWildQuestion {
   spaces: number;
 }
 
-/** Where the car on `space` moves next, with `spaces` left to move; null for a turbo, which has no fixed number. */
+/** Where the car on `space` moves next, with `spaces` left to move; null for a turbo, which has no fixed number. (TR-3.3) */
 export interface TopRaceStepQuestion {
   kind: "step";
   number: number;
@@ -1862,7 +1865,7 @@ export interface TopRaceStepQuestion {
   turbo: boolean;
 }
 
-/** Make a tip, a secret bet on a car, with this number (TR-6.2). */
+/** Make a tip, a secret bet on a car, with this number. (TR-6.2) */
 export interface TopRaceTipQuestion {
   kind: "tip";
   number: number;
@@ -1896,7 +1899,7 @@ export interface CafeRaceLotView {
   high_bidder: number | null;
 }
 
-/** Choose an initiative in secret; `dice` are the speed dice of the round (CR-2.2). */
+/** Choose an initiative in secret; `dice` are the speed dice of the round. (CR-2.2) */
 export interface CafeRaceInitiativeQuestion {
   kind: "initiative";
   number: number;
@@ -1905,7 +1908,7 @@ export interface CafeRaceInitiativeQuestion {
   dice: number[];
 }
 
-/** Put one of the remaining dice on offer (CR-5.2). */
+/** Put one of the remaining dice on offer. (CR-5.2) */
 export interface CafeRaceDieQuestion {
   kind: "die";
   number: number;
@@ -1914,7 +1917,7 @@ export interface CafeRaceDieQuestion {
   dice: number[];
 }
 
-/** Bid for the die on offer (CR-5.2). */
+/** Bid for the die on offer. (CR-5.2) */
 export interface CafeRaceBidQuestion {
   kind: "bid";
   number: number;
@@ -2100,11 +2103,11 @@ export type DownforceRow = "carry_out" | "ignore";
 
 export type DownforceKind = "bid" | "keep" | "play" | "order" | "row" | "wild" | "step" | "bet" | "over";
 
-export type TopRaceKind = "bid" | "open_bid" | "start" | "play" | "special" | "wild" | "step" | "tip" | "over";
-
 export type TopRaceChoice = "turbo" | "breakdown";
 
 export type TopRaceCall = "going_once" | "going_twice" | "gone";
+
+export type TopRaceKind = "bid" | "open_bid" | "start" | "play" | "special" | "wild" | "step" | "tip" | "over";
 
 export type Verdict = "best" | "good" | "inaccurate" | "mistake" | "blunder";
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol
+from typing import Any, Protocol, get_args, get_type_hints
 
 import msgspec
 import numpy as np
@@ -143,6 +143,11 @@ class Game:
         items: Any = self.view_fields[self.by_seat]
         own: msgspec.Struct = items.own_item(setting, item, seen, seat)
         return own
+
+    @cached_property
+    def questions(self) -> tuple[type[Question], ...]:
+        """The kinds of questions, which the view declares."""
+        return get_args(get_type_hints(self.view)["question"])[:-1]
 
     @cached_property
     def tellers(self) -> tuple[Teller, ...]:

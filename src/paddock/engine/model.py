@@ -25,8 +25,10 @@ def question_kind(name: str) -> str:
 class Question(msgspec.Struct, frozen=True, tag_field="kind", tag=question_kind):
     """A question to one seat. Each kind is a class with its own options and with fields that describe the situation.
 
-    The answer repeats `number`; later questions have higher numbers.
+    The answer repeats `number`; later questions have higher numbers. `clause` is the clause of the rules behind it.
     """
+
+    clause: ClassVar[str] = ""
 
     number: int
     seat: int

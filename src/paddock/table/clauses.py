@@ -24,6 +24,9 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     clause: tuple[Clause, ...]
 
+    def __contains__(self, name: str) -> bool:
+        return any(clause.id == name for clause in self.clause)
+
 
 class PayoutNames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The names of a table of payouts and of its rows; the figures are in the game's module `payouts`."""

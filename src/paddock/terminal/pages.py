@@ -41,11 +41,11 @@ def show_help(
     console: Console,
     sections: tuple[Section, ...],
     wanted: str,
-    section: int,
+    clause: str,
     pages: Mapping[str, Page],
     words: Words,
 ) -> None:
-    """Show the keys and the section for the question, another section, or all; a wrong number gets a message."""
+    """Show the keys and the section with the clause, or the wanted section, or all; a wrong number gets a message."""
     everything = words("terminal.all")
     wanted = everything if wanted == "all" else wanted
     if wanted in ("", everything):
@@ -57,7 +57,7 @@ def show_help(
     if wanted == everything:
         chosen: Iterable[int] = range(1, len(sections) + 1)
     elif wanted == "":
-        chosen = (section,)
+        chosen = [number for number, section in enumerate(sections, 1) if clause in section] or [1]
     elif wanted.isdecimal() and len(wanted) < 3 and 1 <= int(wanted) <= len(sections):
         chosen = (int(wanted),)
     else:

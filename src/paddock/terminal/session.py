@@ -99,7 +99,7 @@ class Session:
             typed = self.read(asked(self.words, len(options)))
             if typed.isdecimal() and typed.isascii() and len(typed) < 4 and 1 <= int(typed) <= len(options):
                 return options[int(typed) - 1].answer
-            if not self.look_up(typed, view, question.kind):
+            if not self.look_up(typed, view, question.clause):
                 self.console.print(refused(self.words, len(options), typed))
 
     def read(self, prompt: str) -> str:
@@ -109,14 +109,13 @@ class Session:
         except EOFError as error:
             raise Quit from error
 
-    def look_up(self, typed: str, view: Any, kind: str) -> bool:
+    def look_up(self, typed: str, view: Any, clause: str) -> bool:
         """Show the page of a letter; return False if there is none."""
         key, _, rest = typed.lower().partition(" ")
         if key in ("q", "quit"):
             raise Quit
         if key in ("h", "?", "help"):
-            section = self.shown.sections.get(kind, 1)
-            pages.show_help(self.console, self.rules, rest.strip(), section, self.screen.pages, self.words)
+            pages.show_help(self.console, self.rules, rest.strip(), clause, self.screen.pages, self.words)
         elif key == "b":
             self.screen.show_board(view)
         elif key == "l":

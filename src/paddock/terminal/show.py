@@ -70,15 +70,14 @@ def no_tables(_console: Console, _figures: Mapping[str, Any]) -> list[Renderable
 class Show:
     """How a game is shown in the terminal.
 
-    `amount` puts a total into words, `units` says what totals are counted in. `sections` are the sections of the rules
-    by kind of question. `figures` are the additional figures of a simulation as plain data, and `tables` show them.
+    `amount` puts a total into words, `units` says what totals are counted in. `figures` are the additional figures of a
+    simulation as plain data, and `tables` show them.
     """
 
     screen: Callable[[Console, Table, Telling], Screen]
     score_sheet: Callable[[Console, tuple[Any, ...], Telling], None]
     amount: Callable[[Words, int], str]
     units: str
-    sections: Mapping[str, int] = field(default_factory=dict)
     story: Story = field(default_factory=Story)
     tint: Callable[[str, Words], Text] = no_tint
     figures: Callable[[Any, int], dict[str, Any]] = no_figures

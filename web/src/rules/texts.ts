@@ -22,6 +22,11 @@ export function sections(clauses: RuleClause[]): Section[] {
   return found;
 }
 
+// The clause that an address names, by itself or by the kind of question that it is behind.
+export function clauseOf(clauses: RuleClause[], asked: string): string {
+  return clauses.find((one) => one.asks.includes(asked))?.id ?? asked;
+}
+
 // Letter by letter without accents and capitals, so that places in the text stay what they are.
 const plain = (text: string): string => [...text].map((letter) => letter.normalize("NFD").charAt(0).toLowerCase()).join("");
 

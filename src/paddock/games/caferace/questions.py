@@ -1,6 +1,6 @@
 """The questions of Café Race."""
 
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 import msgspec
 
@@ -21,7 +21,9 @@ class InitiativeOption(Option, frozen=True):
 
 
 class InitiativeQuestion(Question, frozen=True):
-    """Choose an initiative in secret; `dice` are the speed dice of the round (CR-2.2)."""
+    """Choose an initiative in secret; `dice` are the speed dice of the round."""
+
+    clause: ClassVar[str] = "CR-2.2"
 
     options: tuple[InitiativeOption, ...]
     dice: tuple[int, ...]
@@ -34,7 +36,9 @@ class DieOption(Option, frozen=True):
 
 
 class DieQuestion(Question, frozen=True):
-    """Put one of the remaining dice on offer (CR-5.2)."""
+    """Put one of the remaining dice on offer."""
+
+    clause: ClassVar[str] = "CR-5.2"
 
     options: tuple[DieOption, ...]
     dice: tuple[int, ...]
@@ -54,7 +58,9 @@ class HighestBid(msgspec.Struct, frozen=True):
 
 
 class BidQuestion(Question, frozen=True):
-    """Bid for the die on offer (CR-5.2)."""
+    """Bid for the die on offer."""
+
+    clause: ClassVar[str] = "CR-5.2"
 
     options: tuple[BidOption, ...]
     die: int

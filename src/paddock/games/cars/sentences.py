@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import msgspec
 
-from paddock.engine.model import Event, Option
+from paddock.engine.model import Event, Option, Question
 from paddock.engine.telling import Telling
 from paddock.games.cars.events import CarBlocked, CarFinished, CarMoved, LineCrossed, RaceEnded
 from paddock.games.cars.questions import CarOption, StepOption
@@ -110,8 +110,10 @@ def sentence(event: Event, telling: Telling, money: Money) -> str | None:
 
 
 def facts(words: Words, fields: Mapping[str, Any], money: Money) -> dict[str, Value]:
-    """The fields of an event by the names that its text uses."""
+    """The fields of an event or a question by the names that its text uses."""
     told: dict[str, Value] = {name: fields[name] for name in ("line", "slot") if name in fields}
+    if fields.get("spaces") is not None:
+        told |= {"spaces": fields["spaces"], "count": fields["spaces"]}
     if "car" in fields:
         told |= {"car": car_name(words, fields["car"]), "Car": the_car(words, fields["car"])}
     if "card" in fields:
@@ -125,9 +127,16 @@ def facts(words: Words, fields: Mapping[str, Any], money: Money) -> dict[str, Va
     return told
 
 
+def ask(question: Question, telling: Telling, kind: str, money: Money) -> str:
+    """A question by the text "cars.ask.KIND", with its fields as values."""
+    return telling.words(f"cars.ask.{kind}", **facts(telling.words, msgspec.structs.asdict(question), money))
+
+
 def option_name(option: Option, telling: Telling) -> str:
-    """An option that every game with cars has: a car, or a space."""
+    """A car, a space, or the text "cars.do.WORD" of the one word that an option has."""
     if isinstance(option, CarOption):
         return car_name(telling.words, option.car)
-    assert isinstance(option, StepOption)  # noqa: S101
-    return telling.words("cars.do.stop") if option.space is None else space_name(telling, option.space)
+    if isinstance(option, StepOption):
+        return telling.words("cars.do.stop") if option.space is None else space_name(telling, option.space)
+    (word,) = msgspec.structs.astuple(option)[1:]
+    return telling.words(f"cars.do.{word}")

@@ -19,7 +19,7 @@ from paddock.games.downforce.rules.race import can_move, rest_is_void
 from paddock.games.downforce.setting import Setting
 
 SEALED_PHASES = (s.BID, s.KEEP, s.BET)
-CARD_PHASES = (s.ORDER, s.ROW, s.WILD_CAR, s.STEP)
+CARD_PHASES = range(s.ORDER, s.BET)
 
 
 def asking(setting: Setting, state: Any) -> Iterator[str]:
@@ -127,9 +127,9 @@ def row_in_play(setting: Setting, state: Any) -> Iterator[str]:
         if named != s.WILD or len(members(wild_cars(state, box))) < 2:
             yield "row: it is not a wild with a choice"
         yield from single(state, state.turn, wild_cars(state, box))
-    elif state.car == s.NONE or state.space[state.car] == s.NONE:
+    elif state.phase == s.STEP and (state.car == s.NONE or state.space[state.car] == s.NONE):
         yield "car: no car is moving"
-    else:
+    elif state.phase == s.STEP:
         if state.car != named and (named != s.WILD or not int(state.wilds_taken) >> int(state.car) & 1):
             yield "car: the row in play moves another car"
         yield from move_in_play(setting, state, int(box.row_spaces[state.card, row]))

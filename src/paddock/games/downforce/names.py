@@ -1,4 +1,4 @@
-"""The names of Downforce's integers: cars, kinds of questions, choices."""
+"""The names of Downforce's integers: cars, powers, choices."""
 
 from typing import Literal, get_args
 
@@ -8,7 +8,6 @@ from paddock.games.downforce.rules import state as s
 
 __all__ = [
     "COLOURS",
-    "KINDS",
     "ORDERS",
     "POWERS",
     "ROWS",
@@ -27,8 +26,6 @@ Order = Literal["top_down", "bottom_up"]
 ORDERS: tuple[Order, ...] = get_args(Order)
 Row = Literal["carry_out", "ignore"]
 ROWS: tuple[Row, ...] = get_args(Row)
-Kind = Literal["bid", "keep", "play", "order", "row", "wild", "step", "bet", "over"]
-KINDS: tuple[Kind, ...] = get_args(Kind)  # by phase
 
 
 def car(number: int) -> RowCar:

@@ -1,5 +1,7 @@
 """The questions of Downforce."""
 
+from typing import ClassVar, Literal, get_args
+
 import numpy as np
 
 from paddock.engine.model import Option, Question
@@ -13,6 +15,9 @@ from paddock.games.downforce.rules import state as s
 from paddock.games.downforce.rules.auction import bid_numbers
 from paddock.games.downforce.setting import CardView, Setting
 
+Kind = Literal["bid", "keep", "play", "order", "row", "wild", "step", "bet", "over"]
+KINDS: tuple[Kind, ...] = get_args(Kind)  # by phase
+
 
 class BidOption(Option, frozen=True):
     """A card to bid with, and the amount it bids."""
@@ -22,7 +27,9 @@ class BidOption(Option, frozen=True):
 
 
 class BidQuestion(Question, frozen=True):
-    """Bid for a lot; `again` if it is offered for the second time (DF-2.2)."""
+    """Bid for a lot; `again` if it is offered for the second time."""
+
+    clause: ClassVar[str] = "DF-2.2"
 
     options: tuple[BidOption, ...]
     car: Colour
@@ -37,7 +44,9 @@ class KeepOption(Option, frozen=True):
 
 
 class KeepQuestion(Question, frozen=True):
-    """Choose the power to race with (DF-2.10)."""
+    """Choose the power to race with."""
+
+    clause: ClassVar[str] = "DF-2.10"
 
     options: tuple[KeepOption, ...]
 
@@ -49,7 +58,9 @@ class PlayOption(Option, frozen=True):
 
 
 class PlayQuestion(Question, frozen=True):
-    """Play a card (DF-3.3)."""
+    """Play a card."""
+
+    clause: ClassVar[str] = "DF-3.3"
 
     options: tuple[PlayOption, ...]
 
@@ -61,7 +72,9 @@ class OrderOption(Option, frozen=True):
 
 
 class OrderQuestion(Question, frozen=True):
-    """The Tricky power: in which order the rows of the card are carried out (DF-6.5)."""
+    """The Tricky power: in which order the rows of the card are carried out."""
+
+    clause: ClassVar[str] = "DF-6.5"
 
     options: tuple[OrderOption, ...]
     card: CardView
@@ -74,7 +87,9 @@ class RowOption(Option, frozen=True):
 
 
 class RowQuestion(Question, frozen=True):
-    """The Strategic power: whether to ignore a row of the card; rows are numbered from 0 (DF-6.4)."""
+    """The Strategic power: whether to ignore a row of the card; rows are numbered from 0."""
+
+    clause: ClassVar[str] = "DF-6.4"
 
     options: tuple[RowOption, ...]
     card: CardView
@@ -84,7 +99,9 @@ class RowQuestion(Question, frozen=True):
 
 
 class WildQuestion(Question, frozen=True):
-    """Which car a wild row of the card moves (DF-3.5)."""
+    """Which car a wild row of the card moves."""
+
+    clause: ClassVar[str] = "DF-3.5"
 
     options: tuple[CarOption, ...]
     card: CardView
@@ -95,6 +112,8 @@ class WildQuestion(Question, frozen=True):
 class StepQuestion(cars.StepQuestion, frozen=True):
     """Where the car on `space` moves next, with `spaces` left to move; if `optional`, it may stop."""
 
+    clause: ClassVar[str] = "DF-3.6"
+
     card: CardView
     row: int
     spaces: int
@@ -102,7 +121,9 @@ class StepQuestion(cars.StepQuestion, frozen=True):
 
 
 class BetQuestion(Question, frozen=True):
-    """Bet on a car, at this betting line (DF-4.1)."""
+    """Bet on a car, at this betting line."""
+
+    clause: ClassVar[str] = "DF-4.1"
 
     options: tuple[CarOption, ...]
     line: int

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from paddock.engine.model import Event, Option, Question
 from paddock.engine.telling import Telling, grouped
 from paddock.games.cars import sentences as cars
-from paddock.games.cars.sentences import One, Together, car_name, card_name, card_told, power_name, the_car
+from paddock.games.cars.sentences import One, Together, car_name, card_name, card_told, power_name
 from paddock.games.downforce import events as e
 from paddock.games.downforce import questions as q
 from paddock.words import Words
@@ -71,21 +71,13 @@ TOGETHER: dict[str, Together] = {"hand_dealt": dealt, "bet_shown": bets_shown}
 
 def ask(question: Question, telling: Telling) -> str:
     """A question in one sentence."""
-    words = telling.words
+    kind = question.kind
     match question:
-        case q.BidQuestion():
-            return words("cars.ask.bid_again" if question.again else "cars.ask.bid", car=car_name(words, question.car))
-        case q.RowQuestion():
-            return words("cars.ask.row", car=car_name(words, question.car), spaces=question.spaces)
-        case q.WildQuestion():
-            return words("cars.ask.wild", count=question.spaces)
-        case q.StepQuestion():
-            key = "cars.ask.more" if question.optional else "cars.ask.step"
-            names = {"car": car_name(words, question.car), "Car": the_car(words, question.car)}
-            return words(key, count=question.spaces, **names)
-        case q.BetQuestion():
-            return words("cars.ask.bet", line=question.line)
-    return words(f"cars.ask.{question.kind}")
+        case q.BidQuestion(again=True):
+            kind = "bid_again"
+        case q.StepQuestion(optional=True):
+            kind = "more"
+    return cars.ask(question, telling, kind, money)
 
 
 def option(_question: Question, option: Option, telling: Telling) -> str:
@@ -98,10 +90,6 @@ def option(_question: Question, option: Option, telling: Telling) -> str:
             return card_name(words, option.card.rows)
         case q.KeepOption():
             return power_name(words, option.power)
-        case q.OrderOption():
-            return words(f"cars.do.{option.order}")
-        case q.RowOption():
-            return words("cars.do.ignore" if option.row == "ignore" else "cars.do.carry")
     return cars.option_name(option, telling)
 
 

@@ -12,7 +12,7 @@ from paddock.games.cars.colours import Colour
 from paddock.games.cars.stakes import Stake
 from paddock.games.downforce import names
 from paddock.games.downforce.options import GAME
-from paddock.games.downforce.questions import AnyQuestion
+from paddock.games.downforce.questions import KINDS, AnyQuestion, Kind
 from paddock.games.downforce.rules import state as s
 from paddock.games.downforce.setting import CardView as CardView
 from paddock.games.downforce.setting import Setting
@@ -73,7 +73,7 @@ class DownforceView(msgspec.Struct, frozen=True):
     game: Literal["downforce"]
     track: str
     seat: int | None
-    kind: names.Kind
+    kind: Kind
     turn: int | None
     cars: tuple[CarView, ...]
     grid: tuple[Colour, ...]
@@ -124,7 +124,7 @@ VIEW_FIELDS: Makers = {
     "game": lambda _setting, _seen: GAME,
     "track": lambda setting, _seen: setting.circuit.name,
     "seat": lambda _setting, _seen: None,
-    "kind": lambda _setting, seen: names.KINDS[seen.phase],
+    "kind": lambda _setting, seen: KINDS[seen.phase],
     "turn": lambda _setting, seen: names.seat_or_none(seen.turn),
     "cars": lambda setting, seen: car_views(setting, seen),
     "grid": lambda _setting, seen: tuple([names.COLOURS[car] for car in seen.grid]),

@@ -23,7 +23,7 @@ from paddock.games.toprace.rules.race import FORCED_STEPS, rest_is_void, wild_ca
 from paddock.games.toprace.rules.special import edge, turbo_steps
 from paddock.games.toprace.setting import Setting
 
-CARD_PHASES = (s.SPECIAL, s.WILD_CAR, s.STEP, s.TIP)
+CARD_PHASES = range(s.SPECIAL, s.OVER)
 
 
 def drivers(setting: Setting, state: Any) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The names of Top Race's integers: cars, kinds of questions, choices."""
+"""The names of Top Race's integers: cars, choices."""
 
 from typing import Literal, get_args
 
@@ -6,8 +6,6 @@ from paddock.games.cars.colours import Colour, RowCar
 from paddock.games.toprace.components import COLOURS as COLOURS
 from paddock.games.toprace.rules import state as s
 
-Kind = Literal["bid", "open_bid", "start", "play", "special", "wild", "step", "tip", "over"]
-KINDS: tuple[Kind, ...] = get_args(Kind)  # by phase
 Choice = Literal["turbo", "breakdown"]
 CHOICES: tuple[Choice, ...] = get_args(Choice)
 Call = Literal["going_once", "going_twice", "gone"]

@@ -1,5 +1,7 @@
 """The questions of Top Race."""
 
+from typing import ClassVar, Literal, get_args
+
 from paddock.engine.model import Option, Question
 from paddock.engine.seen import Seen
 from paddock.engine.sets import members
@@ -12,6 +14,9 @@ from paddock.games.toprace.rules.auction import STEP_UP
 from paddock.games.toprace.rules.special import affected
 from paddock.games.toprace.setting import CardView, Setting
 
+Kind = Literal["bid", "open_bid", "start", "play", "special", "wild", "step", "tip", "over"]
+KINDS: tuple[Kind, ...] = get_args(Kind)  # by phase
+
 
 class BidOption(Option, frozen=True):
     """A bid; null means to pass."""
@@ -20,7 +25,9 @@ class BidOption(Option, frozen=True):
 
 
 class BidQuestion(Question, frozen=True):
-    """Raise the highest bid for a driver, or pass (TR-2.1)."""
+    """Raise the highest bid for a driver, or pass."""
+
+    clause: ClassVar[str] = "TR-2.1"
 
     options: tuple[BidOption, ...]
     car: Colour
@@ -37,7 +44,9 @@ class OpenBidOption(Option, frozen=True):
 
 
 class OpenBidQuestion(Question, frozen=True):
-    """Raise the highest bid for a driver in an open auction, where nobody has to answer (TR-2.2)."""
+    """Raise the highest bid for a driver in an open auction, where nobody has to answer."""
+
+    clause: ClassVar[str] = "TR-2.2"
 
     options: tuple[OpenBidOption, ...]
     car: Colour
@@ -54,7 +63,9 @@ class StartOption(Option, frozen=True):
 
 
 class StartQuestion(Question, frozen=True):
-    """Choose the start space of a car (TR-2.3)."""
+    """Choose the start space of a car."""
+
+    clause: ClassVar[str] = "TR-2.3"
 
     options: tuple[StartOption, ...]
     car: Colour
@@ -67,7 +78,9 @@ class PlayOption(Option, frozen=True):
 
 
 class PlayQuestion(Question, frozen=True):
-    """Play a card (TR-3.2)."""
+    """Play a card."""
+
+    clause: ClassVar[str] = "TR-3.2"
 
     options: tuple[PlayOption, ...]
 
@@ -80,14 +93,18 @@ class SpecialOption(Option, frozen=True):
 
 
 class SpecialQuestion(Question, frozen=True):
-    """What a special card does (TR-4.1)."""
+    """What a special card does."""
+
+    clause: ClassVar[str] = "TR-4.1"
 
     options: tuple[SpecialOption, ...]
     card: CardView
 
 
 class WildQuestion(Question, frozen=True):
-    """Which car a wild row of the card moves; rows are numbered from 0 (TR-3.5)."""
+    """Which car a wild row of the card moves; rows are numbered from 0."""
+
+    clause: ClassVar[str] = "TR-3.5"
 
     options: tuple[CarOption, ...]
     card: CardView
@@ -98,13 +115,17 @@ class WildQuestion(Question, frozen=True):
 class StepQuestion(cars.StepQuestion, frozen=True):
     """Where the car on `space` moves next, with `spaces` left to move; null for a turbo, which has no fixed number."""
 
+    clause: ClassVar[str] = "TR-3.3"
+
     card: CardView
     spaces: int | None
     turbo: bool
 
 
 class TipQuestion(Question, frozen=True):
-    """Make a tip, a secret bet on a car, with this number (TR-6.2)."""
+    """Make a tip, a secret bet on a car, with this number."""
+
+    clause: ClassVar[str] = "TR-6.2"
 
     options: tuple[CarOption, ...]
     line: int

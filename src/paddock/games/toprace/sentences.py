@@ -80,25 +80,16 @@ TOGETHER: dict[str, Together] = {"hand_dealt": dealt}
 
 def ask(question: Question, telling: Telling) -> str:
     """A question in one sentence."""
-    words = telling.words
+    kind = question.kind
     match question:
         case q.BidQuestion() | q.OpenBidQuestion():
-            return words("cars.ask.raise", car=car_name(words, question.car))
-        case q.StartQuestion():
-            return words("cars.ask.start", car=car_name(words, question.car))
+            kind = "raise"
         case q.SpecialQuestion() if question.card.pair:
-            one, other = question.card.pair
-            return words("cars.ask.special", one=car_name(words, one), other=car_name(words, other))
-        case q.WildQuestion():
-            return words("cars.ask.wild", count=question.spaces)
-        case q.StepQuestion():
-            car = car_name(words, question.car)
-            if question.spaces is None:
-                return words("cars.ask.turbo", car=car)
-            return words("cars.ask.step", count=question.spaces, car=car)
-        case q.TipQuestion():
-            return words("cars.ask.tip", line=question.line)
-    return words(f"cars.ask.{question.kind}")
+            one, other = (car_name(telling.words, car) for car in question.card.pair)
+            return telling.words("cars.ask.special", one=one, other=other)
+        case q.StepQuestion(turbo=True):
+            kind = "turbo"
+    return cars.ask(question, telling, kind, money)
 
 
 def option(_question: Question, option: Option, telling: Telling) -> str:

@@ -11,7 +11,7 @@ from paddock.games.cars.colours import Colour
 from paddock.games.cars.stakes import Stake
 from paddock.games.toprace import names
 from paddock.games.toprace.options import GAME
-from paddock.games.toprace.questions import AnyQuestion
+from paddock.games.toprace.questions import KINDS, AnyQuestion, Kind
 from paddock.games.toprace.rules import state as s
 from paddock.games.toprace.setting import CardView as CardView
 from paddock.games.toprace.setting import Setting
@@ -75,7 +75,7 @@ class TopRaceView(msgspec.Struct, frozen=True):
     game: Literal["top-race"]
     track: str
     seat: int | None
-    kind: names.Kind
+    kind: Kind
     turn: int | None
     cars: tuple[CarView, ...]
     grid: tuple[Colour | None, ...]
@@ -115,7 +115,7 @@ VIEW_FIELDS: Makers = {
     "game": lambda _setting, _seen: GAME,
     "track": lambda setting, _seen: setting.circuit.name,
     "seat": lambda _setting, _seen: None,
-    "kind": lambda _setting, seen: names.KINDS[seen.phase],
+    "kind": lambda _setting, seen: KINDS[seen.phase],
     "turn": lambda _setting, seen: names.seat_or_none(seen.turn),
     "cars": lambda setting, seen: car_views(setting, seen),
     "grid": lambda _setting, seen: tuple([names.car_or_none(car) for car in seen.grid]),

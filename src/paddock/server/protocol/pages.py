@@ -295,12 +295,16 @@ class GameList(Page, frozen=True):
 
 
 class RuleClause(Page, frozen=True):
-    """A clause of a rulebook in our words, and our ruling if the book leaves something open, else empty."""
+    """A clause of a rulebook in our words, our ruling if the book leaves something open, else empty.
+
+    `asks` are the kinds of questions that it is behind.
+    """
 
     id: str
     section: str
     text: str
     ruling: str
+    asks: tuple[str, ...]
 
 
 class PayoutRow(Page, frozen=True):

@@ -5,34 +5,33 @@ import { list, say, t } from "../../words/words.svelte";
 import { carName, theCar, type CarsQuestion, type CarsView } from "./words";
 
 export function asks(question: CarsQuestion): string {
+  return say(`cars.ask.${textOf(question)}`, facts(question));
+}
+
+// Where a kind of question has several texts, the name of the one that fits.
+function textOf(question: CarsQuestion): string {
   switch (question.kind) {
     case "bid":
-      if (!("again" in question)) return t("cars.ask.raise", { car: carName(question.car) });
-      return t(question.again ? "cars.ask.bid_again" : "cars.ask.bid", { car: carName(question.car) });
+      return !("again" in question) ? "raise" : question.again ? "bid_again" : "bid";
     case "open_bid":
-      return t("cars.ask.raise", { car: carName(question.car) });
-    case "row":
-      return t("cars.ask.row", { car: carName(question.car), spaces: question.spaces });
-    case "wild":
-      return say("cars.ask.wild", { count: question.spaces });
-    case "step": {
-      const car = carName(question.car);
-      if ("turbo" in question && question.turbo) return t("cars.ask.turbo", { car });
-      const more = "optional" in question && question.optional;
-      return say(more ? "cars.ask.more" : "cars.ask.step", { count: question.spaces ?? 0, car, Car: theCar(question.car) });
-    }
-    case "bet":
-    case "tip":
-      return say(`cars.ask.${question.kind}`, { line: question.line });
-    case "special": {
-      const [one = "", other = ""] = question.card.pair ?? [];
-      return t("cars.ask.special", { one: carName(one), other: carName(other) });
-    }
-    case "start":
-      return t("cars.ask.start", { car: carName(question.car) });
+      return "raise";
+    case "step":
+      return "turbo" in question && question.turbo ? "turbo" : "optional" in question && question.optional ? "more" : "step";
     default:
-      return say(`cars.ask.${question.kind}`);
+      return question.kind;
   }
+}
+
+function facts(question: CarsQuestion): Record<string, string | number> {
+  const values: Record<string, string | number> = {};
+  if ("car" in question) Object.assign(values, { car: carName(question.car), Car: theCar(question.car) });
+  if ("spaces" in question && question.spaces !== null) Object.assign(values, { spaces: question.spaces, count: question.spaces });
+  if ("line" in question) values["line"] = question.line;
+  if (question.kind === "special") {
+    const [one = "", other = ""] = question.card.pair ?? [];
+    Object.assign(values, { one: carName(one), other: carName(other) });
+  }
+  return values;
 }
 
 export function waits(live: Pick<LiveTable, "table" | "present">, view: CarsView, names: string[], seat: number | null): string {

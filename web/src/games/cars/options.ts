@@ -12,11 +12,13 @@ export function optionName(game: string, circuit: CircuitInfo | null | undefined
   }
   if ("bid" in option) return option.bid ? t("cars.do.raise", { money: money(game, option.bid) }) : t("cars.do.pass");
   if ("power" in option) return powerName(option.power);
-  if ("order" in option) return option.order === "bottom_up" ? t("cars.do.bottom_up") : t("cars.do.top_down");
-  if ("row" in option) return option.row === "ignore" ? t("cars.do.ignore") : t("cars.do.carry");
   if ("slot" in option) return t("cars.slot", { slot: option.slot });
   if ("choice" in option) return say(`cars.do.${option.choice}`);
   if ("car" in option) return carName(option.car);
-  if (option.space === null) return t("cars.do.stop");
-  return circuit ? spaceName(circuit, option.space) : String(option.space);
+  if ("space" in option) {
+    if (option.space === null) return t("cars.do.stop");
+    return circuit ? spaceName(circuit, option.space) : String(option.space);
+  }
+  const { answer: _, ...rest } = option;
+  return say(`cars.do.${Object.values(rest).join()}`); // one word
 }

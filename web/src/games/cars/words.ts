@@ -86,31 +86,5 @@ export function cardWords(card: { rows?: Rows; pair?: Pair }): string {
   return (card.rows ?? []).map(([car, spaces]) => `${carName(car)} ${spaces}`).join(" · ");
 }
 
-// The clause of the rules behind each kind of question.
-const CLAUSES: Record<string, Record<string, string>> = {
-  downforce: {
-    bid: "DF-2.2",
-    keep: "DF-2.10",
-    play: "DF-3.3",
-    order: "DF-6.5",
-    row: "DF-6.4",
-    wild: "DF-3.5",
-    step: "DF-3.6",
-    bet: "DF-4.1",
-  },
-  "top-race": {
-    bid: "TR-2.1",
-    open_bid: "TR-2.2",
-    start: "TR-2.3",
-    play: "TR-3.2",
-    special: "TR-4.1",
-    wild: "TR-3.5",
-    step: "TR-3.3",
-    tip: "TR-6.2",
-  },
-};
-
-export function clauseLink(game: string, kind: string): string {
-  const clause = CLAUSES[game]?.[kind];
-  return address(`/rules/${game}${clause ? `#${clause}` : ""}`);
-}
+// The clause of the rules behind a kind of question.
+export const clauseLink = (game: string, kind: string): string => address(`/rules/${game}#${kind}`);

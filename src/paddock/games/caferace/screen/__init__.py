@@ -11,7 +11,6 @@ SHOW = Show(
     score_sheet=score_sheet,
     amount=points,
     units="points",
-    sections={"initiative": 2, "die": 5, "bid": 5},
     story=Story(
         parts={"round_began": "replay.moment.race", "game_ended": "replay.result"},
         headed=frozenset({"round_began"}),

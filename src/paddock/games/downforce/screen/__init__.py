@@ -12,7 +12,6 @@ SHOW = Show(
     score_sheet=score_sheet,
     amount=money,
     units="millions",
-    sections={"bid": 2, "keep": 6, "play": 3, "order": 6, "row": 6, "wild": 3, "step": 3, "bet": 4},
     story=Story(
         parts={
             "hand_dealt": "terminal.deal",

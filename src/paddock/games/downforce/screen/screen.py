@@ -31,9 +31,6 @@ from paddock.terminal.palette import ACCENT
 from paddock.terminal.show import News, Page
 from paddock.words import capital
 
-PASSING = ("order", "row", "wild", "step")
-"""Questions within a card."""
-
 
 class DownforceScreen:
     """Shows a view to one player, as a picture or in plain lines."""
@@ -106,7 +103,7 @@ class DownforceScreen:
             news=news,
             asked=self.asked(view),
             whole_board=view.kind in ("play", "bet"),
-            passing=view.kind in PASSING,
+            passing=view.playing is not None,
             around=view.question.space if isinstance(view.question, StepQuestion) else None,
         )
 

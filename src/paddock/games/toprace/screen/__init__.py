@@ -12,16 +12,6 @@ SHOW = Show(
     score_sheet=score_sheet,
     amount=money,
     units="thousand dollars",
-    sections={
-        "bid": 2,
-        "open_bid": 2,
-        "start": 2,
-        "play": 3,
-        "special": 4,
-        "wild": 3,
-        "step": 3,
-        "tip": 6,
-    },
     story=Story(
         parts={
             "hand_dealt": "terminal.deal",

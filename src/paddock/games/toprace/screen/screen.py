@@ -30,9 +30,6 @@ from paddock.terminal.pages import footer, heading, show_news
 from paddock.terminal.palette import ACCENT
 from paddock.terminal.show import News, Page
 
-PASSING = ("special", "wild", "step")
-"""Questions within a card."""
-
 
 class TopRaceScreen:
     """Shows a view to one player, as a picture or in plain lines."""
@@ -128,7 +125,7 @@ class TopRaceScreen:
             news=news,
             asked=self.asked(view),
             whole_board=view.kind in ("start", "play", "tip"),
-            passing=view.kind in PASSING,
+            passing=view.playing is not None and view.kind != "tip",
             around=view.question.space if isinstance(view.question, StepQuestion) else None,
         )
 

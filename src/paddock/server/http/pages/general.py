@@ -104,8 +104,11 @@ async def rules(_site: Site, request: Request) -> Response:
 
 def told_rules(game: Game, book: Rulebook) -> p.Rules:
     """A rulebook as the page gets it, with the game's payouts."""
+    asks: dict[str, list[str]] = {}
+    for kind in game.questions:
+        asks.setdefault(kind.clause, []).append(str(kind.__struct_config__.tag))
     clauses = tuple(
-        p.RuleClause(clause.id, section.title, clause.text, clause.ruling)
+        p.RuleClause(clause.id, section.title, clause.text, clause.ruling, tuple(asks.get(clause.id, ())))
         for section in book.section
         for clause in section.clause
     )
