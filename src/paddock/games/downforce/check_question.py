@@ -90,10 +90,11 @@ def card_in_play(setting: Setting, state: Any) -> Iterator[str]:
             yield "order: this card's order cannot be chosen"
         yield from single(state, state.turn, 1 << s.TOP_DOWN | 1 << s.BOTTOM_UP)
         return
-    if not 1 <= state.row <= box.rows[state.card]:
+    least = int(state.phase in (s.ROW, s.WILD_CAR, s.STEP))
+    if not least <= state.row <= box.rows[state.card]:
         yield f"row: this card has {box.rows[state.card]} rows"
-        return
-    yield from row_in_play(setting, state)
+    elif state.row:
+        yield from row_in_play(setting, state)
 
 
 def printed(setting: Setting, state: Any, begun: int) -> int:
