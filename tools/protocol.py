@@ -50,13 +50,17 @@ def members() -> dict[Any, list[Any]]:
 
 @cache
 def choices() -> dict[Any, str]:
-    """The names of all types that are one of a few words."""
-    found: dict[Any, str] = {}
-    for module in sorted(name for name in sys.modules if name.startswith("paddock.")):
-        for name, value in vars(sys.modules[module]).items():
-            if origin_of(value) is Literal and name[0].isupper():
-                found.setdefault(value, prefixed(module, name))
-    return found
+    """The names of all types that are one of a few words, as the modules of the messages know them.
+
+    One that several games know has no prefix, and therefore the shortest of its names.
+    """
+    found: dict[Any, set[str]] = {}
+    for module in {sys.modules[kind.__module__] for kind in all_kinds()}:
+        for known in (module, *filter(inspect.ismodule, vars(module).values())):
+            for name, value in vars(known).items():
+                if origin_of(value) is Literal and name[0].isupper():
+                    found.setdefault(value, set()).add(prefixed(known.__name__, name))
+    return dict(sorted(((value, min(names, key=len)) for value, names in found.items()), key=lambda named: named[1]))
 
 
 def prefixed(module: str, name: str) -> str:

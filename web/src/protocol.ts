@@ -2095,24 +2095,24 @@ export type CafeRaceKind = "initiative" | "die" | "bid" | "over";
 
 export type Colour = "black" | "blue" | "green" | "yellow" | "orange" | "red" | "light_blue" | "dark_blue" | "white";
 
-export type DownforcePower = "aggressive" | "cunning" | "determined" | "strategic" | "tricky" | "unpredictable";
+export type DownforceKind = "bid" | "keep" | "play" | "order" | "row" | "wild" | "step" | "bet" | "over";
 
 export type DownforceOrder = "top_down" | "bottom_up";
 
+export type DownforcePower = "aggressive" | "cunning" | "determined" | "strategic" | "tricky" | "unpredictable";
+
 export type DownforceRow = "carry_out" | "ignore";
 
-export type DownforceKind = "bid" | "keep" | "play" | "order" | "row" | "wild" | "step" | "bet" | "over";
+export type NoteKind = "clock" | "stand_in" | "back" | "left" | "taken";
 
-export type TopRaceChoice = "turbo" | "breakdown";
+export type ReviewStatus = "none" | "waiting" | "running" | "finished" | "failed";
+
+export type Status = "gathering" | "playing" | "between" | "over" | "stopped" | "closed";
 
 export type TopRaceCall = "going_once" | "going_twice" | "gone";
+
+export type TopRaceChoice = "turbo" | "breakdown";
 
 export type TopRaceKind = "bid" | "open_bid" | "start" | "play" | "special" | "wild" | "step" | "tip" | "over";
 
 export type Verdict = "best" | "good" | "inaccurate" | "mistake" | "blunder";
-
-export type ReviewStatus = "none" | "waiting" | "running" | "finished" | "failed";
-
-export type NoteKind = "clock" | "stand_in" | "back" | "left" | "taken";
-
-export type Status = "gathering" | "playing" | "between" | "over" | "stopped" | "closed";
