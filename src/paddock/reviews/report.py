@@ -196,13 +196,6 @@ def gain_in_words(best: Choice, chosen: Choice, seat: int, telling: Telling) -> 
     return telling.words("review.why.surer")
 
 
-def costliest(report: Report, seats: Iterable[int]) -> tuple[ReportedDecision, ...]:
-    """The turning points of some seats."""
-    wanted = set(seats)
-    points = (report.decisions[number] for number in report.turning_points)
-    return tuple(decision for decision in points if decision.seat in wanted)
-
-
 def in_percent(words: Words, chance: float) -> str:
     """A chance as it is printed: "41 %" in French, "41%" in English."""
     return words("review.percent", value=round(100 * chance))

@@ -49,11 +49,6 @@ def details(decision: ReportedDecision, telling: Telling) -> list[str]:
     return lines
 
 
-def phases_of(report: Report) -> list[str]:
-    """The phases in which anybody decided something, in the order of the race."""
-    return list(dict.fromkeys(decision.phase for decision in report.decisions))
-
-
 def account_table(report: Report, telling: Telling) -> list[list[str]]:
     """What each player's result is made of: a row of headings, then one per player."""
     words = telling.words

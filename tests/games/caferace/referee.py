@@ -22,9 +22,6 @@ class Referee:
         self.dice: list[int] = []
         self.speed, self.initiative = [0] * seats, [0] * seats
 
-    def next_is(self, kind: str) -> bool:
-        return self.at < len(self.events) and self.events[self.at][0] == kind
-
     def take(self, kind: str) -> dict[str, Any]:
         """The next event, which must be of this kind."""
         told, payload = self.events[self.at]

@@ -23,7 +23,6 @@ DECK = load_deck("downforce")
 CARDS = [card.text(DECK) for card in (*DECK.cards, *DECK.eights)]
 SPEED_CARDS = len(DECK.cards)
 LETTERS = {**dict(zip(DECK.colours, DECK.letters, strict=True)), "wild": "*"}
-EVERY_SEAT_NOBODY = dict.fromkeys(COLOURS)
 
 
 def car(colour: str) -> int:

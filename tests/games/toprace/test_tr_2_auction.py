@@ -23,8 +23,6 @@ from tests.games.toprace.staging import (
     sold,
 )
 
-ALL_BUT_RED = ("yellow", "light_blue", "green", "dark_blue", "white")
-
 
 def new(seats: int, **options: Any) -> Table:
     return Table.new("top-race", seats, seed=1, **options)

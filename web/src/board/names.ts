@@ -45,7 +45,3 @@ export function cardName(card: CardFace): string {
   if (card.pair) return t("card.special", { one: colourName(card.pair[0]), other: colourName(card.pair[1]) });
   return card.rows.map(([car, spaces]) => t("card.row", { colour: colourName(car), spaces })).join(", ");
 }
-
-export function cardNames(cards: CardFace[]): string {
-  return list(cards.map(cardName));
-}

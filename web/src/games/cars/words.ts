@@ -22,11 +22,6 @@ export type CarsOption = CarsQuestion["options"][number];
 export type CarsScore = DownforceScore | TopRaceScore;
 export type Rows = [string, number][];
 export type Pair = [string, string] | null;
-export interface CardFacts {
-  card: number;
-  rows: Rows;
-  pair?: Pair;
-}
 
 export function isDownforce(view: CarsView): view is DownforceView {
   return view.game === "downforce";
