@@ -1,6 +1,6 @@
 """Commands that take a game: one subcommand per game, with options made from the game's own list."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -38,6 +38,25 @@ class GameCommands(click.Group):
 
         find_game(args[0])
         return super().resolve_command(ctx, args)
+
+
+def game_command(
+    game: "Game",
+    start: Callable[["Game", dict[str, Any]], None],
+    params: Sequence[click.Parameter],
+    short_help: str,
+    help: str,  # noqa: A002 - as in Click
+) -> click.Command:
+    """The command for one game, which calls `start` with what was typed."""
+    return click.Command(
+        game.name, params=list(params), callback=lambda **typed: start(game, typed), short_help=short_help, help=help
+    )
+
+
+def number_option(name: str, text: str, default: int, least: int, most: int) -> click.Option:
+    """An option for a number within limits."""
+    limits = click.IntRange(least, most)
+    return click.Option([name], type=limits, default=default, show_default=True, metavar="N", help=text)
 
 
 def seats_option(game: "Game") -> click.Option:

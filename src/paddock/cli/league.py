@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from paddock.cli.game_options import GameCommands, game_options, given_options
+from paddock.cli.game_options import GameCommands, game_command, game_options, given_options
 
 if TYPE_CHECKING:
     from paddock.engine.game import Game
@@ -19,10 +19,6 @@ SEATS = 4
 
 def build(game: "Game") -> click.Command:
     """The command for one game."""
-
-    def run(**params: Any) -> None:
-        start(game, params)
-
     least, most = game.players.start, game.players.stop - 1
     own: list[click.Parameter] = [
         click.Argument(["bots"], nargs=-1, required=True, metavar="BOT..."),
@@ -61,10 +57,10 @@ def build(game: "Game") -> click.Command:
         ),
         click.Option(["--markdown"], is_flag=True, help="Print the tables as Markdown."),
     ]
-    return click.Command(
-        game.name,
-        params=[*own, *game_options(game)],
-        callback=run,
+    return game_command(
+        game,
+        start,
+        [*own, *game_options(game)],
         short_help=f"Let bots play {game.title}.",
         help=f"Let bots play {game.title} against each other, and print who wins how often, by how much, and how sure"
         " that is.\n\nA BOT is a level, with settings after a colon where it has some. Say one and --against, or a bot"

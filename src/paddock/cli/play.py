@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from paddock.cli.game_options import GameCommands, game_options, given_options, seats_option
+from paddock.cli.game_options import GameCommands, game_command, game_options, given_options, seats_option
 from paddock.cli.language import LANGUAGE
 from paddock.errors import OptionError
 from paddock.library import printable
@@ -27,10 +27,6 @@ USUAL_LEVEL = "racer"
 
 def build(game: "Game") -> click.Command:
     """The command for one game."""
-
-    def run(**params: Any) -> None:
-        start(game, params)
-
     own = [
         seats_option(game),
         click.Option(
@@ -59,10 +55,10 @@ def build(game: "Game") -> click.Command:
     for series in series_of(game):
         words = f"{series.text[0].upper()}{series.text[1:]}."
         own.append(click.Option([f"--{series.name}", "series"], flag_value=series.name, help=words))
-    return click.Command(
-        game.name,
-        params=[*own, *game_options(game)],
-        callback=run,
+    return game_command(
+        game,
+        start,
+        [*own, *game_options(game)],
         short_help=f"Play {game.title}.",
         help=f"Play {game.title} in this terminal against bots.\n\nYou have the first seat. Every"
         " question has numbered options: type a number. Type h at any time for the rules and everything you can type.",

@@ -5,7 +5,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from paddock.cli.game_options import GameCommands, game_options, given_options, seats_option
+from paddock.cli.game_options import (
+    GameCommands,
+    game_command,
+    game_options,
+    given_options,
+    number_option,
+    seats_option,
+)
 from paddock.cli.language import LANGUAGE
 from paddock.errors import OptionError
 
@@ -26,19 +33,8 @@ def puzzles() -> None:
 
 def build_make(game: "Game") -> click.Command:
     """The command that finds puzzles of one game."""
-
-    def run(**params: Any) -> None:
-        start(game, params)
-
     own: list[click.Parameter] = [
-        click.Option(
-            ["--games"],
-            type=click.IntRange(1, MOST_RACES),
-            default=RACES,
-            show_default=True,
-            metavar="N",
-            help="How many games to look through.",
-        ),
+        number_option("--games", "How many games to look through.", RACES, 1, MOST_RACES),
         click.Option(["--bot"], default="champion", show_default=True, help="The bot that plays them."),
         seats_option(game),
         click.Option(
@@ -52,10 +48,10 @@ def build_make(game: "Game") -> click.Command:
         click.Option(["--jobs"], type=click.IntRange(1, 1024), metavar="N", help="Processes. [default: all cores]"),
         click.Option(["--out"], metavar="FILE", help="Add the puzzles to this file. [default: GAME-puzzles.jsonl]"),
     ]
-    return click.Command(
-        game.name,
-        params=[*own, *game_options(game)],
-        callback=run,
+    return game_command(
+        game,
+        start,
+        [*own, *game_options(game)],
         short_help=f"Find puzzles of {game.title}.",
         help=f"Play games of {game.title} between bots and find puzzles in them: at least three ways to answer, one of"
         " which wins at least 15 points more often than all others, and is not what a rookie would choose.\n\nCtrl-C"
@@ -70,19 +66,15 @@ puzzles.add_command(
 
 def build_solve(game: "Game") -> click.Command:
     """The command that shows a puzzle of one game and asks for an answer."""
-
-    def run(**params: Any) -> None:
-        ask(game, params)
-
     own: list[click.Parameter] = [
         click.Option(["--number"], type=click.IntRange(1), metavar="N", help="Which puzzle. [default: one per day]"),
         click.Option(["--plain"], is_flag=True, help="Use no colours and no picture, only lines."),
         click.Option(["--language"], **LANGUAGE),
     ]
-    return click.Command(
-        game.name,
-        params=own,
-        callback=run,
+    return game_command(
+        game,
+        ask,
+        own,
         short_help=f"Solve a puzzle of {game.title}.",
         help=f"Solve a puzzle of {game.title}: a position in which one answer is clearly better than all others. Type"
         " the number of an answer, then see what each answer is worth.",

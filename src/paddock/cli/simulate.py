@@ -5,7 +5,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from paddock.cli.game_options import GameCommands, game_options, given_options, seats_option
+from paddock.cli.game_options import (
+    GameCommands,
+    game_command,
+    game_options,
+    given_options,
+    number_option,
+    seats_option,
+)
 
 if TYPE_CHECKING:
     from paddock.engine.game import Game
@@ -16,19 +23,8 @@ MOST_GAMES = 10**12
 
 def build(game: "Game") -> click.Command:
     """The command for one game."""
-
-    def run(**params: Any) -> None:
-        start(game, params)
-
     own = [
-        click.Option(
-            ["--games"],
-            type=click.IntRange(1, MOST_GAMES),
-            default=DEFAULT_GAMES,
-            show_default=True,
-            metavar="N",
-            help="How many games to play.",
-        ),
+        number_option("--games", "How many games to play.", DEFAULT_GAMES, 1, MOST_GAMES),
         seats_option(game),
         click.Option(
             ["--seed"],
@@ -38,10 +34,10 @@ def build(game: "Game") -> click.Command:
         ),
         click.Option(["--json", "as_json"], is_flag=True, help="Print the counts as JSON, for programs."),
     ]
-    return click.Command(
-        game.name,
-        params=[*own, *game_options(game)],
-        callback=run,
+    return game_command(
+        game,
+        start,
+        [*own, *game_options(game)],
         short_help=f"Simulate games of {game.title}.",
         help=f"Play many games of {game.title} with players who choose at random, and print the results: who"
         " wins, how cars or players fare, and how long a game is.\n\nCtrl-C stops early and prints what"

@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from paddock.cli.game_options import GameCommands, game_options, given_options, seats_option
+from paddock.cli.game_options import (
+    GameCommands,
+    game_command,
+    game_options,
+    given_options,
+    number_option,
+    seats_option,
+)
 
 if TYPE_CHECKING:
     from paddock.engine.game import Game
@@ -18,36 +25,19 @@ DEALS = 200
 
 def build(game: "Game") -> click.Command:
     """The command that tunes the bots of one game."""
-
-    def run(**params: Any) -> None:
-        start(game, params)
-
     own = [
         seats_option(game),
-        click.Option(
-            ["--generations"],
-            type=click.IntRange(1, 1_000_000),
-            default=GENERATIONS,
-            show_default=True,
-            metavar="N",
-            help="How many times the weights are varied and the best kept.",
+        number_option(
+            "--generations", "How many times the weights are varied and the best kept.", GENERATIONS, 1, 1_000_000
         ),
-        click.Option(
-            ["--deals"],
-            type=click.IntRange(1, 1_000_000),
-            default=DEALS,
-            show_default=True,
-            metavar="N",
-            help="How many deals a generation plays, in every seat. A GPU plays thousands as quickly as a few.",
+        number_option(
+            "--deals",
+            "How many deals a generation plays, in every seat. A GPU plays thousands as quickly as a few.",
+            DEALS,
+            1,
+            1_000_000,
         ),
-        click.Option(
-            ["--seed"],
-            type=click.IntRange(0, (1 << 62) - 1),
-            default=1,
-            show_default=True,
-            metavar="N",
-            help="The same number gives the same weights.",
-        ),
+        number_option("--seed", "The same number gives the same weights.", 1, 0, (1 << 62) - 1),
         click.Option(
             ["--on"],
             type=click.Choice(["cpu", "gpu"]),
@@ -67,10 +57,10 @@ def build(game: "Game") -> click.Command:
             help=f"Where the weights are written. [default: {game.name}.toml, with --ahead {game.name}-keen.toml]",
         ),
     ]
-    return click.Command(
-        game.name,
-        params=[*own, *game_options(game)],
-        callback=run,
+    return game_command(
+        game,
+        start,
+        [*own, *game_options(game)],
         short_help=f"Tune the bots of {game.title}.",
         help=f"Tune the weights of the rookie of {game.title}, which the stronger bots use too when they imagine how a"
         " game goes on. Each generation varies the weights and keeps the best; at the end the new weights play against"

@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from paddock.cli.game_options import GameCommands, game_options, given_options, seats_option
+from paddock.cli.game_options import (
+    GameCommands,
+    game_command,
+    game_options,
+    given_options,
+    number_option,
+    seats_option,
+)
 from paddock.errors import PaddockError
 
 if TYPE_CHECKING:
@@ -38,10 +45,6 @@ class Evaluation(NamedTuple):
 
 def build(game: "Game") -> click.Command:
     """The command that trains a network for one game."""
-
-    def run(**params: Any) -> None:
-        start(game, params)
-
     own = [
         seats_option(game),
         click.Option(
@@ -53,13 +56,12 @@ def build(game: "Game") -> click.Command:
         ),
         click.Option(["--device"], type=click.Choice(["cpu", "cuda"]), default="cpu", show_default=True),
         click.Option(["--threads"], type=click.IntRange(1, 256), help="How many processors to use. [default: all]"),
-        click.Option(
-            ["--seed"],
-            type=click.IntRange(1, (1 << 62) - 1),
-            default=1,
-            show_default=True,
-            metavar="N",
-            help="The seed of the deals; evaluations use the deals of seed 0, which are never used for training.",
+        number_option(
+            "--seed",
+            "The seed of the deals; evaluations use the deals of seed 0, which are never used for training.",
+            1,
+            1,
+            (1 << 62) - 1,
         ),
         click.Option(
             ["--out"],
@@ -70,10 +72,10 @@ def build(game: "Game") -> click.Command:
             help="Where network.pt and curve.csv are written.",
         ),
     ]
-    return click.Command(
-        game.name,
-        params=[*own, *game_options(game)],
-        callback=run,
+    return game_command(
+        game,
+        start,
+        [*own, *game_options(game)],
         short_help=f"Train a network for {game.title}.",
         help=f"Train a network that plays {game.title}: half of the games against itself, half of them in one seat"
         " among rookies. Now and then it is evaluated in one seat among random players and among rookies:"

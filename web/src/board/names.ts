@@ -1,6 +1,6 @@
 // Cars, spaces and cards in words, for those who do not see them.
 
-import { list, say, t } from "../words/words.svelte";
+import { say, t } from "../words/words.svelte";
 import type { BoardCar, CircuitInfo, End } from "./types";
 
 export function colourName(car: string): string {
