@@ -120,6 +120,7 @@ def test_the_room_of_a_checkpoint_is_that_of_the_log_and_plays_on_like_it(arrang
             resumed.apply(entry)
         if number % 10 == 0:
             written = e.write_entry(entry)
+            assert e.read_entry(written) == entry
             again = read_checkpoint(write_checkpoint(room, written), written)
             assert plain(again) == plain(room)
             resumed = resumed or again
