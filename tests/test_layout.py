@@ -40,7 +40,7 @@ ROOMS = (
 )  # fmt: skip
 """From the bottom up, as in docs/pictures/architecture.svg: each imports only those before it."""
 PARTS = {
-    "figures": "lab", "outlook": "sim", "picture": "drawing", "policy": "sim", "review": "reviews",
+    "features": "sim", "figures": "lab", "outlook": "sim", "picture": "drawing", "policy": "sim", "review": "reviews",
     "screen": "terminal", "tally": "sim", "turns": "sim",
 }  # fmt: skip
 """The modules of a game's folder that a room loads when it needs them, and which may be built on that room."""

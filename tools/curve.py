@@ -1,4 +1,4 @@
-"""Draws how a network learned: `python -m tools.curve docs/learning/cafe-race-cpu.csv` writes the SVG beside it."""
+"""Draws how a network learned: `python -m tools.curve docs/learning/cafe-race.csv` writes the SVG beside it."""
 
 import csv
 import sys
@@ -11,8 +11,8 @@ from paddock.games.cars.circuits.svg import closed, opened, tag, text
 WIDTH, HEIGHT = 640.0, 360.0
 LEFT, RIGHT, TOP, BOTTOM = 60.0, 20.0, 20.0, 50.0
 FONT = 13.0
-COLOURS = {"random": "#1f77b4", "rookie": "#d62728"}
-WORDS = {"random": "among random players", "rookie": "among rookies"}
+COLOURS = {"rookie": "#d62728"}
+WORDS = {"rookie": "among rookies"}
 PAR = 0.25
 TENTHS = 10
 MARKS = 6

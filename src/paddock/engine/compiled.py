@@ -28,12 +28,14 @@ SHARED = {
     "adapters/rows": ("layout", "observing", "stepping", "turns"),
     "bots": ("trials",),
     "engine": ("asking", "bits", "calls", "compiled", "flow", "journal", "masks", "randomness", "record"),
-    "games/cars": ("cards", "driving", "guide", "owning", "policy", "tally"),
-    "sim": ("dice", "game_range", "matches", "plain", "playout", "rollouts", "tally"),
+    "games/cars": ("cards", "driving", "features", "guide", "owning", "policy", "tally"),
+    "learning": ("rows",),
+    "sim": ("dice", "features", "game_range", "matches", "plain", "playout", "rollouts", "tally"),
 }
 COMPILED = (
     *(f"{folder}/{name}.py" for folder, names in SHARED.items() for name in names),
-    "games/*/rules/*.py", "games/*/policy.py", "games/*/outlook.py", "games/*/tally.py", "games/*/turns.py",
+    "games/*/rules/*.py",
+    *(f"games/*/{name}.py" for name in ("features", "outlook", "policy", "tally", "turns")),
 )  # fmt: skip
 """The modules of Paddock with kernels, or constants that kernels use; a test holds the list to what kernels name."""
 KEPT_BUILDS = 4

@@ -43,6 +43,26 @@ class Guide(Protocol):
     """`(setting) -> array`: the numbers that the policy gets as `guide`."""
 
 
+class Features(Protocol):
+    """`features`: what a network is told in numbers. Without it, no network plays the game."""
+
+    STATE: int
+    """How many numbers tell how things stand."""
+    ANSWER: int
+    """How many tell what an answer leads to."""
+    NUMBERS: int
+    """How many the two functions work with in `room`."""
+    BY_RULE: int
+    """The mask of the phases that the quick player answers, as a rule of thumb is enough."""
+    LEAD: float
+    """The lead in points that counts as much as a win when a network learns."""
+
+    look: Callable[..., None]
+    """`(state, box, guide, seat, room, out)`: write how things stand for a seat, from a record after `hide`."""
+    look_at_answers: Callable[..., None]
+    """`(state, box, guide, seat, options, room, out)`: write a row for each answer, after `look` with this `room`."""
+
+
 class Tally(Protocol):
     """`tally`: what simulations count besides the counts of every game.
 
@@ -135,4 +155,4 @@ class Picture(Protocol):
     """`(words, total) -> text`: a total in words."""
 
 
-PARTS = (Policy, Guide, Tally, Turns, Routes, Board, Payouts, Figures, Review, Screen, Picture)
+PARTS = (Policy, Guide, Features, Tally, Turns, Routes, Board, Payouts, Figures, Review, Screen, Picture)

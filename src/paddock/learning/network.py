@@ -1,22 +1,24 @@
-"""The network: from what a seat sees to probabilities of its actions and its expected reward."""
+"""The network: from how things stand, and what each answer leads to, to the odds of the answers and the chances of all.
 
-from collections.abc import Mapping
+A trunk reads the state; the answer head reads the trunk beside each answer; the value head gives each seat's share of
+the win, from the seat that answers on, and that seat's lead.
+"""
+
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from paddock.adapters.rows.layout import make_layout
-from paddock.engine.options import Value
+import numpy as np
+
+from paddock.engine.asking import SEATS
 from paddock.engine.record import Ints
 from paddock.errors import Malformed, PaddockError
 from paddock.games import find_game
-from paddock.vector import ACTIONS
+from paddock.learning.practice import Asked
 
-HIDDEN = 128
-"""The width of each of the two hidden layers."""
-KEPT = ("game", "seats", "options", "network")
-"""The contents of a network's file."""
+TRUNK, ANSWER, VALUE = (512, 256), (128, 64), 128
+"""The widths of the layers of the trunk, of the answer head and of the value head."""
 
 
 class NoTorch(PaddockError):
@@ -34,78 +36,101 @@ def find_torch() -> Any:
 torch: Any = find_torch()
 
 
+def make_network(state: int, answer: int) -> Any:
+    """An untrained network for so many numbers of the state and of each answer."""
+    nn = torch.nn
+    first, trunk = TRUNK
+    network = nn.ModuleDict(
+        {
+            "trunk": nn.Linear(state, first),
+            "trunk_2": nn.Linear(first, trunk),
+            "beside": nn.Linear(trunk, ANSWER[0], bias=False),
+            "answer": nn.Linear(answer, ANSWER[0]),
+            "answer_2": nn.Linear(ANSWER[0], ANSWER[1]),
+            "odds": nn.Linear(ANSWER[1], 1),
+            "value": nn.Linear(trunk, VALUE),
+            "chances": nn.Linear(VALUE, SEATS + 1),
+        }
+    )
+    with torch.no_grad():
+        for last in ("odds", "chances"):
+            network[last].weight.mul_(0.1)  # at first all answers are almost equally likely
+    return network
+
+
 @dataclass(frozen=True, slots=True)
+class Questions:
+    """Questions to the network, on its device: the states, the answers one after the other, and whose they are."""
+
+    seen: Any
+    told: Any
+    row: Any
+    place: Any
+    count: Any
+    seats: Any
+
+    @property
+    def widest(self) -> int:
+        """The most answers that a question has."""
+        return int(self.count.max())
+
+
+def judge(network: Any, asked: Questions) -> tuple[Any, Any, Any]:
+    """For each question the logarithms of the odds of its answers and of the chances of all seats, and the lead."""
+    relu, rows = torch.relu, len(asked.seen)
+    trunk = relu(network["trunk_2"](relu(network["trunk"](asked.seen))))
+    beside = network["beside"](trunk)[asked.row]
+    answers = relu(network["answer_2"](relu(network["answer"](asked.told) + beside)))
+    odds = torch.full((rows, asked.widest), -torch.inf, device=trunk.device)
+    odds[asked.row, asked.place] = network["odds"](answers)[:, 0]
+    out = network["chances"](relu(network["value"](trunk)))
+    missing = torch.arange(SEATS, device=trunk.device) >= asked.seats[:, None]
+    chances = torch.log_softmax(out[:, :SEATS].masked_fill(missing, -1e9), 1)
+    return torch.log_softmax(odds, 1), chances, out[:, SEATS]
+
+
+@dataclass(slots=True)
 class Learner:
-    """A network that plays every seat of one game, with this number of seats and these options."""
+    """A network that plays one game, in any seat, with any number of players and any options."""
 
     game: str
-    seats: int
-    options: Mapping[str, Value]
     network: Any
-    scale: Any
     device: str
 
-    def judge(self, observation: Any, mask: Any) -> tuple[Any, Any]:
-        """For each row, the logarithms of the actions' probabilities, and the expected reward."""
-        out = self.network(observation / self.scale)
-        return torch.log_softmax(out[:, :-1].masked_fill(~mask, -torch.inf), 1), out[:, -1]
+    def put(self, asked: Asked) -> Questions:
+        """Questions on the network's device."""
+        count = torch.from_numpy(asked.count).to(self.device)
+        row = torch.repeat_interleave(torch.arange(len(count), device=self.device), count)
+        begin = torch.cumsum(count, 0) - count
+        place = torch.arange(len(row), device=self.device) - begin[row]
+        seen, told, seats = (torch.from_numpy(part).to(self.device) for part in (asked.seen, asked.told, asked.seats))
+        return Questions(seen, told, row, place, count, seats)
 
-    def choose(self, observation: Ints, mask: Ints) -> Ints:
-        """A random action for each row, by the network's probabilities."""
+    def choose(self, asked: Asked) -> Ints:
+        """The number of the most likely answer to each question."""
         with torch.no_grad():
-            odds, _ = self.judge(self.put(observation), self.put(mask))
-            chosen: Ints = draw(odds).cpu().numpy()
-        return chosen
+            best: Ints = judge(self.network, self.put(asked))[0].argmax(1).cpu().numpy()
+        return best
 
-    def put(self, array: Ints) -> Any:
-        """A copy of an array on the network's device; games overwrite their own arrays."""
-        return torch.tensor(array, device=self.device)
+    def export(self, path: Path) -> None:
+        """Write the weights for players without PyTorch, in 16 bits."""
+        weights = {name: part.detach().cpu().numpy() for name, part in self.network.state_dict().items()}
+        np.savez(path, **{name: part.astype(np.float16) for name, part in weights.items()})
 
-    def save(self, path: Path) -> None:
-        """Write the network to a file, with the game that it plays."""
-        parts = (self.game, self.seats, dict(self.options), self.network.state_dict())
-        torch.save(dict(zip(KEPT, parts, strict=True)), path)
+
+def make_learner(game: str, device: str) -> Learner:
+    """An untrained network for a game."""
+    if device == "cuda" and not torch.cuda.is_available():
+        raise Malformed("device: PyTorch finds no GPU here; use cpu")
+    features = find_game(game).part("features")
+    return Learner(game, make_network(features.STATE, features.ANSWER).to(device), device)
 
 
 def draw(odds: Any) -> Any:
-    """A random action for each row, from the logarithms of the probabilities."""
+    """A random answer for each question, from the logarithms of the odds."""
     return (odds - torch.empty_like(odds).exponential_().log()).argmax(1)
 
 
-def make_learner(game: str, seats: int, options: Mapping[str, Value], device: str) -> Learner:
-    """An untrained network."""
-    check_device(device)
-    found = find_game(game)
-    setting = found.setting(seats, options, None)
-    layout, nn = make_layout(found.record, seats), torch.nn
-    network = nn.Sequential(
-        nn.Linear(layout.width, HIDDEN),
-        nn.ReLU(),
-        nn.Linear(HIDDEN, HIDDEN),
-        nn.ReLU(),
-        nn.Linear(HIDDEN, ACTIONS + 1),
-    )
-    with torch.no_grad():
-        network[-1].weight.mul_(0.1)  # at first all actions are almost equally likely
-    scale = torch.tensor(layout.scale, dtype=torch.float32, device=device)
-    return Learner(found.name, setting.seats, setting.options, network.to(device), scale, device)
-
-
-def load_learner(path: Path, device: str) -> Learner:
-    """A network from its file."""
-    try:
-        kept = torch.load(path, map_location="cpu", weights_only=True)
-        game, seats, options, weights = (kept[name] for name in KEPT)
-        learner = make_learner(game, seats, options, device)
-        learner.network.load_state_dict(weights)
-    except PaddockError:
-        raise
-    except Exception as error:
-        raise Malformed(f"{path}: not a network saved by Paddock ({type(error).__name__})") from error
-    return learner
-
-
-def check_device(device: str) -> None:
-    """Raise an error if there is no GPU for `cuda`."""
-    if device == "cuda" and not torch.cuda.is_available():
-        raise Malformed("device: PyTorch finds no GPU here; use cpu")
+def chosen(odds: Any, action: Any) -> Any:
+    """Each question's entry for its answer."""
+    return odds.gather(1, action[:, None])[:, 0]

@@ -9,36 +9,30 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from paddock.cli.game_options import (
-    GameCommands,
-    game_command,
-    game_options,
-    given_options,
-    number_option,
-    seats_option,
-)
-from paddock.errors import PaddockError
+from paddock.cli.game_options import GameCommands, game_command, number_option
+from paddock.errors import Malformed, PaddockError
 
 if TYPE_CHECKING:
     from paddock.engine.game import Game
-    from paddock.learning.network import Learner
     from paddock.learning.ppo import Trainer
 
-MINUTES = 10.0
+MINUTES, RATE, LAST_RATE = 10.0, 1e-3, 0.03
+"""How long to train, the initial learning rate, and the share of it that is left at the end."""
 LOOKS = 20
-"""How often the network is evaluated before the end."""
-GAMES, LAST_GAMES = 2_000, 20_000
+"""How often the network is evaluated and saved."""
+GAMES, LAST_GAMES = 2_000, 10_000
 """The number of games in an evaluation: during training, and at the end."""
+SEATS, DEALS = 4, 0
+"""The number of players in evaluations, and the seed of their deals, which are never used for training."""
+CHECKPOINT, WEIGHTS, CURVE = "checkpoint.pt", "network.npz", "curve.csv"
 
 
 class Evaluation(NamedTuple):
-    """An evaluation after some seconds, games and decisions: shares of wins, and the reach of their intervals."""
+    """An evaluation after some seconds, games and decisions, those of earlier runs included: the share of the wins."""
 
     seconds: float
     games: int
     decisions: int
-    random: float
-    random_reach: float
     rookie: float
     rookie_reach: float
 
@@ -46,7 +40,6 @@ class Evaluation(NamedTuple):
 def build(game: "Game") -> click.Command:
     """The command that trains a network for one game."""
     own = [
-        seats_option(game),
         click.Option(
             ["--minutes"],
             type=click.FloatRange(0, 10_000, min_open=True),
@@ -56,30 +49,32 @@ def build(game: "Game") -> click.Command:
         ),
         click.Option(["--device"], type=click.Choice(["cpu", "cuda"]), default="cpu", show_default=True),
         click.Option(["--threads"], type=click.IntRange(1, 256), help="How many processors to use. [default: all]"),
-        number_option(
-            "--seed",
-            "The seed of the deals; evaluations use the deals of seed 0, which are never used for training.",
-            1,
-            1,
-            (1 << 62) - 1,
+        click.Option(
+            ["--rate"],
+            type=click.FloatRange(0, 1, min_open=True),
+            default=RATE,
+            show_default=True,
+            help="The learning rate at the beginning of this run; it falls until its end.",
         ),
+        number_option("--seed", "The seed of the deals; evaluations use those of seed 0.", 1, 1, (1 << 62) - 1),
         click.Option(
             ["--out"],
             type=click.Path(file_okay=False, path_type=Path),
             default=Path("learned"),
             show_default=True,
             metavar="FOLDER",
-            help="Where network.pt and curve.csv are written.",
+            help=f"Where {CHECKPOINT}, {WEIGHTS} and {CURVE} are written.",
         ),
+        click.Option(["--resume"], is_flag=True, help="Continue from the checkpoint in the folder, if there is one."),
     ]
     return game_command(
         game,
-        start,
-        [*own, *game_options(game)],
+        lambda game, typed: start(game.name, **typed),
+        own,
         short_help=f"Train a network for {game.title}.",
-        help=f"Train a network that plays {game.title}: half of the games against itself, half of them in one seat"
-        " among rookies. Now and then it is evaluated in one seat among random players and among rookies:"
-        " curve.csv has its share of the wins.\n\nCtrl-C stops early and saves the network.",
+        help=f"Train a network that plays {game.title} with any number of players: against itself, in one seat among"
+        f" rookies, and in one seat among earlier networks. Now and then it is saved, and evaluated in one seat among"
+        f" rookies: {CURVE} has its share of the wins with {SEATS} players.\n\nCtrl-C stops early and saves it.",
     )
 
 
@@ -97,78 +92,111 @@ class Training(GameCommands):
 train = Training("train", build, help="Train a network by self-play and against the rookie.")
 
 
-def start(game: "Game", params: dict[str, Any]) -> None:
+def start(
+    game: str, minutes: float, device: str, threads: int | None, rate: float, seed: int, out: Path, resume: bool
+) -> None:
     """Train a network, and print a line for each evaluation."""
     from paddock.learning.network import make_learner, torch
     from paddock.learning.ppo import SIZES, Trainer
     from paddock.terminal.console import make_console, preparing
 
-    threads, out = params["threads"] or os.cpu_count() or 1, params["out"]
+    threads = threads or os.cpu_count() or 1
     torch.set_num_threads(threads)
-    torch.manual_seed(params["seed"])
-    learner = make_learner(game.name, params["seats"], given_options(game, params), params["device"])
+    torch.set_float32_matmul_precision("high")
+    checkpoint = out / CHECKPOINT
+    past = load(checkpoint, game) if resume and checkpoint.exists() else None
+    begun = Evaluation(*past["progress"]) if past else Evaluation(0.0, 0, 0, 0.0, 0.0)
+    torch.manual_seed(seed + begun.games)
+    learner = make_learner(game, device)
     out.mkdir(parents=True, exist_ok=True)
     console = make_console(False)
     with preparing():
-        trainer = Trainer(learner, SIZES[params["device"]], params["seed"], threads)
-        trainer.play()
-        trainer.races.reset()
-    with (out / "curve.csv").open("w", newline="") as file:
+        trainer = Trainer(learner, SIZES[device], seed + begun.games, threads)
+        if past:
+            trainer.restore(past)
+        evaluate(trainer, begun, 2, threads)
+    with (out / CURVE).open("a" if past else "w", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(Evaluation._fields)
-        for evaluation in learn(trainer, 60 * params["minutes"], threads):
+        if not past:
+            writer.writerow(Evaluation._fields)
+        for evaluation in learn(trainer, begun, 60 * minutes, rate, threads):
             writer.writerow(evaluation)
             file.flush()
-            learner.save(out / "network.pt")
+            save(trainer, evaluation, out)
             console.print(in_words(evaluation), soft_wrap=True)
-    console.print(f"The network is in {out / 'network.pt'}, its curve in {out / 'curve.csv'}.", soft_wrap=True)
+    learner.export(out / WEIGHTS)
+    console.print(f"The network is in {out / WEIGHTS}, its curve in {out / CURVE}.", soft_wrap=True)
 
 
-def learn(trainer: "Trainer", seconds: float, threads: int) -> Iterator[Evaluation]:
+def learn(trainer: "Trainer", begun: Evaluation, seconds: float, rate: float, threads: int) -> Iterator[Evaluation]:
     """Train until the time is over, with a progress bar in a terminal, and yield each evaluation."""
     from rich.progress import Progress
 
     from paddock.terminal.console import make_console
 
     console = make_console(False, error=True)
-    games = decisions = looks = 0
-    yield evaluation_of(trainer.learner, 0.0, 0, 0, GAMES, threads)
+    games, decisions, looks = begun.games, begun.decisions, 0
+    if not games:
+        yield evaluate(trainer, begun, GAMES, threads)
     began = perf_counter()
     try:
         with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
             task = progress.add_task("seconds", total=seconds)
             while (passed := perf_counter() - began) < seconds:
-                played = trainer.go_on(passed / seconds)
-                games, decisions = games + played.ended, decisions + played.count
+                played = trainer.go_on(rate * max(LAST_RATE, 1 - passed / seconds))
+                games, decisions = games + played.ended, decisions + len(played.rows)
                 passed = perf_counter() - began
                 progress.update(task, completed=passed)
                 if passed * LOOKS / seconds >= looks + 1 and passed < seconds:
                     looks = int(passed * LOOKS / seconds)
-                    yield evaluation_of(trainer.learner, passed, games, decisions, GAMES, threads)
+                    now = begun._replace(seconds=begun.seconds + passed, games=games, decisions=decisions)
+                    yield evaluate(trainer, now, GAMES, threads)
     except KeyboardInterrupt:
         console.print("Stopped early.")
-    yield evaluation_of(trainer.learner, perf_counter() - began, games, decisions, LAST_GAMES, threads)
+    passed = perf_counter() - began
+    now = begun._replace(seconds=begun.seconds + passed, games=games, decisions=decisions)
+    yield evaluate(trainer, now, LAST_GAMES, threads)
 
 
-def evaluation_of(
-    learner: "Learner", seconds: float, games: int, decisions: int, over: int, threads: int
-) -> Evaluation:
+def evaluate(trainer: "Trainer", now: Evaluation, games: int, threads: int) -> Evaluation:
     """Evaluate the network over this number of games."""
-    from paddock.learning.win_share import RIVALS, win_share
-    from paddock.vector import Races
+    from paddock.games import find_game
+    from paddock.learning.win_share import win_share
 
-    races = Races(learner.game, learner.seats, over, learner.options, threads=threads)
-    shares = [win_share(races, learner.choose, rivals) for rivals in RIVALS]
-    return Evaluation(
-        round(seconds, 1), games, decisions, *(round(part or 0.0, 4) for share in shares for part in share)
+    learner = trainer.learner
+    setting = find_game(learner.game).setting(SEATS, {}, None)
+    share = win_share(learner.game, setting, learner.choose, games, DEALS, threads)
+    return now._replace(
+        seconds=round(now.seconds, 1), rookie=round(share.mean, 4), rookie_reach=round(share.reach or 0.0, 4)
     )
+
+
+def save(trainer: "Trainer", now: Evaluation, out: Path) -> None:
+    """Write the checkpoint, whole or not at all."""
+    from paddock.learning.network import torch
+
+    fresh = out / f"{CHECKPOINT}.new"
+    torch.save({"game": trainer.learner.game, "progress": tuple(now), **trainer.memory()}, fresh)
+    fresh.replace(out / CHECKPOINT)
+
+
+def load(checkpoint: Path, game: str) -> dict[str, Any]:
+    """Read a checkpoint of this game."""
+    from paddock.learning.network import torch
+
+    try:
+        kept: dict[str, Any] = torch.load(checkpoint, map_location="cpu", weights_only=True)
+        if kept["game"] != game:
+            raise ValueError
+    except Exception as error:
+        raise Malformed(f"{checkpoint}: not a checkpoint of {game} ({type(error).__name__})") from error
+    return kept
 
 
 def in_words(evaluation: Evaluation) -> str:
     """An evaluation in words."""
     return (
-        f"{evaluation.seconds:6.0f} s  {evaluation.games:11,} games"
-        f"  among random players {evaluation.random:6.1%} ±{evaluation.random_reach:.1%}"
+        f"{evaluation.seconds:6.0f} s  {evaluation.games:11,} games  {evaluation.decisions:12,} decisions"
         f"  among rookies {evaluation.rookie:6.1%} ±{evaluation.rookie_reach:.1%}"
     )
 

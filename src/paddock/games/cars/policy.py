@@ -4,7 +4,7 @@ from paddock.engine.compiled import kernel
 from paddock.engine.masks import first, size
 from paddock.engine.record import Ints
 from paddock.games.cars.cards import Cards
-from paddock.games.cars.driving import CARS, Cars, Track, free_steps_from
+from paddock.games.cars.driving import CARS, STEPS, Cars, Track, free_steps_from, take_place
 from paddock.games.cars.guide import LAP
 from paddock.sim.dice import fraction
 from paddock.sim.scratch import Scratch
@@ -55,9 +55,37 @@ def choose_step(
 
 
 @kernel
-def count_spaces(box: Cards, cards: int, scratch: Scratch) -> None:
-    """Write the spaces that a set of cards has for each car into `scratch.room`; the last cell is for wilds."""
-    spaces = scratch.room
+def advance(state: Cars, track: Track, guide: Ints, car: int, spaces: int, forward: bool) -> None:
+    """Move a car by the shortest route, or by the longest unless `forward`; past the finish line it gets its place."""
+    here = int(state.space[car])
+    for _ in range(spaces):
+        ahead, least = -1, 0
+        for step in range(STEPS):
+            space = int(track.forward[here, step])
+            if space < 0:
+                break
+            left = guide[space] - (guide[LAP] if track.front[space] < track.front[here] else 0)
+            if ahead >= 0 and (left >= least) == forward:
+                continue
+            taken = False
+            for other in range(CARS):
+                taken |= state.space[other] == space
+            if not taken:
+                ahead, least = space, left
+        if ahead < 0:
+            break
+        if track.front[ahead] < track.front[here]:
+            state.lap[car] += 1
+            if state.lap[car] == 1:
+                take_place(state, car)
+                return
+        here = ahead
+    state.space[car] = here
+
+
+@kernel
+def count_spaces(box: Cards, cards: int, spaces: Ints) -> None:
+    """Write the spaces that a set of cards has for each car; the last cell is for wilds."""
     for car in range(CARS + 1):
         spaces[car] = 0.0
     while cards:

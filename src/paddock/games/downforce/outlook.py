@@ -3,10 +3,8 @@
 from paddock.engine.compiled import kernel
 from paddock.engine.masks import first
 from paddock.engine.record import Ints
-from paddock.games.cars.driving import STEPS
-from paddock.games.cars.guide import LAP
 from paddock.games.cars.owning import price_paid
-from paddock.games.cars.policy import count_spaces, steps_to_go
+from paddock.games.cars.policy import advance, count_spaces, steps_to_go
 from paddock.games.downforce.rules.box import Box
 from paddock.games.downforce.rules.race import printed_row
 from paddock.games.downforce.rules.scoring import BET_PAYS, PRIZES
@@ -45,7 +43,7 @@ def look_ahead(state: State, box: Box, guide: Ints, weights: Ints, seat: int, op
         car = box.row_car[state.card, printed_row(state, box)]
         return CARRY_OUT if car == WILD or wants(state, seat, car) else IGNORE
     room = scratch.room
-    count_spaces(box, state.hand[seat] | state.face_up[seat], scratch)
+    count_spaces(box, state.hand[seat] | state.face_up[seat], room)
     for other in range(box.seats):
         room[CASH + other] = -price_paid(state, other)
     if state.phase == WILD_CAR:
@@ -120,37 +118,6 @@ def aim_wild(
         if worth > best:
             best, chosen = worth, car
     return chosen
-
-
-@kernel
-def advance(state: State, box: Box, guide: Ints, car: int, spaces: int, forward: bool) -> None:
-    """Move a car by the shortest route, or by the longest unless `forward`; past the finish line it gets its place."""
-    here = int(state.space[car])
-    for _ in range(spaces):
-        ahead, least = -1, 0
-        for step in range(STEPS):
-            space = int(box.forward[here, step])
-            if space < 0:
-                break
-            left = guide[space] - (guide[LAP] if box.front[space] < box.front[here] else 0)
-            if ahead >= 0 and (left >= least) == forward:
-                continue
-            taken = False
-            for other in range(CARS):
-                taken |= state.space[other] == space
-            if not taken:
-                ahead, least = space, left
-        if ahead < 0:
-            break
-        if box.front[ahead] < box.front[here]:
-            state.lap[car] += 1
-            if state.lap[car] == 1:
-                state.finished += 1
-                state.place[car] = state.finished
-                state.space[car] = -1
-                return
-        here = ahead
-    state.space[car] = here
 
 
 @kernel

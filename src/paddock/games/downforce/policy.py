@@ -185,7 +185,7 @@ def choose_bet(state: State, box: Box, guide: Ints, weights: Ints, seat: int, bl
     Of a bet that was made earlier it is only known within `blur` spaces where each car was.
     """
     spaces = scratch.room
-    count_spaces(box, state.hand[seat] | state.face_up[seat], scratch)
+    count_spaces(box, state.hand[seat] | state.face_up[seat], spaces)
     best, chosen = -1e9, 0
     for car in range(CARS):
         worth = weights[BET_NOISE] * fraction(scratch) + weights[BET_HAND] * spaces[car]

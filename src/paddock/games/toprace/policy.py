@@ -254,7 +254,7 @@ def choose_tip(state: State, box: Box, guide: Ints, weights: Ints, seat: int, bl
     Of a tip that was made earlier it is only known within `blur` spaces where each car was.
     """
     spaces = scratch.room
-    count_spaces(box, state.hand[seat], scratch)
+    count_spaces(box, state.hand[seat], spaces)
     best, chosen = -1e9, 0
     for car in range(CARS):
         worth = weights[TIP_NOISE] * fraction(scratch) + weights[TIP_HAND] * spaces[car]
@@ -291,7 +291,7 @@ def choose_bid(state: State, box: Box, weights: Ints, seat: int, options: int, s
 def driver_worth(state: State, box: Box, weights: Ints, seat: int, scratch: Scratch) -> float:
     """What the driver on offer is worth: more if the hand favours its car, and more as the first driver."""
     spaces = scratch.room
-    count_spaces(box, state.hand[seat], scratch)
+    count_spaces(box, state.hand[seat], spaces)
     mean = 0.0
     for car in range(CARS):
         mean += spaces[car] / CARS
