@@ -140,7 +140,7 @@ class Trainer:
         at = played.rows[rows]
         odds, chances, lead = judge(self.learner.network, pick(played.asked, at, played.begin))
         advantage, expected = played.advantage[at], played.expected[at]
-        gain = (advantage - advantage.mean()) / (advantage.std() + 1e-6)
+        gain = (advantage - advantage.mean()) / (advantage.std(correction=0) + 1e-6)
         ratio = (chosen(odds, played.action[at]) - played.odds[at]).exp()
         by_odds = torch.min(gain * ratio, gain * ratio.clamp(1 - CLIP, 1 + CLIP)).mean()
         by_share = -(expected[:, :SEATS].clamp(min=0) * chances).sum(1).mean()

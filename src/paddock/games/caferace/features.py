@@ -33,12 +33,19 @@ BY_RULE = 0
 
 PER_SEAT, GLOBAL, FLOOR = 30, 44, 32
 STATE = SEATS * PER_SEAT + GLOBAL + FLOOR
-PER_SPEED = 12
-ANSWER = 2 * PER_SPEED + (SIDES + 1) + 3 * SEATS + 10
-NUMBERS = 2 * (PER_SPEED + 1) + SEATS
-"""The numbers of the state, of each answer, and of the working space."""
-ODDS = 2 * (PER_SPEED + 1)
-"""Where the odds of each rank are in the working space, after the numbers of two speeds."""
+PER_DIE, PER_CHOICE = 9, 12
+ANSWER = 2 * PER_CHOICE + (SIDES + 1) + 5 * SEATS + 11
+"""The numbers of the state and of each answer."""
+
+# What a die leads to, before the balance roll: the speed, the spaces gained, whether coffee may be spilled, the points,
+# the lead over the best of the others, whether it reaches the finish, how safe the next round is, the seats passed, and
+# whether it is cut short. Then, for each answer, what it leads to and what else may happen, and the odds of each rank.
+SPEED, GAINED, RISK, POINTS, AHEAD, FINISH, SAFETY, PASSED, SHORT = range(PER_DIE)
+LAST_COFFEE, SENT_BACK, AHEAD_AT_FINISH = range(PER_DIE, PER_CHOICE)
+CHOICE = SEATS * PER_DIE
+ELSE = CHOICE + PER_CHOICE
+ODDS = ELSE + PER_CHOICE
+NUMBERS = ODDS + SEATS
 
 
 @kernel
@@ -149,66 +156,74 @@ def land(state: State, box: Box, seat: int, speed: int) -> int:
 
 
 @kernel
-def spill(state: State, box: Box, seat: int, speed: int, initiative: int) -> float:
-    """CR-3.4: the chance to lose a coffee with this speed and initiative."""
-    space = land(state, box, seat, speed)
-    if space - state.space[seat] == speed and not is_step(space):
-        return 0.0
-    return float(BELOW[min(12, initiative + speed)] / 36.0)
+def try_die(state: State, box: Box, seat: int, speed: int, room: Ints) -> None:
+    """Write what a speed leads to for a seat, if the others stay where they are."""
+    space, coffee = land(state, box, seat, speed), int(state.coffee[seat])
+    short = space - state.space[seat] < speed
+    best, passed = -10.0, 0
+    for other in range(box.seats):
+        if other != seat:
+            behind = int(space > state.space[other] and count_on(state, box, other, space) == 0)
+            points = state.coffee[other] + bonus_on(state, box, other, int(state.space[other])) - 0.5 * behind
+            best = max(best, points)
+            passed += int(state.space[seat] <= state.space[other] < space)
+    own = coffee + bonus_on(state, box, seat, space)
+    room[SPEED] = speed / 6.0
+    room[GAINED] = (space - state.space[seat]) / 6.0
+    room[RISK] = int(short or is_step(space))
+    room[POINTS] = own / 8.0
+    room[AHEAD] = (own - best) / 4.0
+    room[FINISH] = int(space >= FIRST_FINISH)
+    room[SAFETY] = SAFE[space % (FLIGHT + LANDING)] / 3.0 if space < FIRST_FINISH else 0.0
+    room[PASSED] = passed / 3.0
+    room[SHORT] = int(short)
 
 
 @kernel
-def add_speed(state: State, box: Box, seat: int, speed: int, initiative: int, odds: float, room: Ints) -> None:
-    """Add what a speed with an initiative leads to, by its odds."""
-    space, lost = land(state, box, seat, speed), spill(state, box, seat, speed, initiative)
-    coffee = int(state.coffee[seat])
-    best = -10.0
-    for other in range(box.seats):
-        if other != seat:
-            ahead = int(space > state.space[other] and count_on(state, box, other, space) == 0)
-            best = max(best, state.coffee[other] + bonus_on(state, box, other, int(state.space[other])) - 0.5 * ahead)
-    points = coffee - lost + bonus_on(state, box, seat, space)
-    passed = 0
-    for other in range(box.seats):
-        passed += int(other != seat and state.space[other] < space)
-    room[0] += odds * speed / 6.0
-    room[1] += odds * (space - state.space[seat]) / 6.0
-    room[2] += odds * lost
-    room[3] += odds * points / 8.0
-    room[4] += odds * (points - best) / 4.0
-    room[5] += odds * int(space >= FIRST_FINISH)
-    room[6] += odds * (points - best) / 4.0 * int(space >= FIRST_FINISH)
-    room[7] += odds * lost * int(coffee == 1)
-    room[8] += odds * SAFE[space % (FLIGHT + LANDING)] / 3.0 * int(space < FIRST_FINISH)
-    room[9] += odds * passed / 3.0
-    room[10] += odds * int(space - state.space[seat] < speed)
-    room[11] += odds * lost * state.space[seat] / 28.0
-    room[PER_SPEED] += odds
+def spill(room: Ints, die: int, speed: int, initiative: int) -> float:
+    """CR-3.4: the chance to lose a coffee with a die and this initiative."""
+    return float(room[die * PER_DIE + RISK] * BELOW[min(2 * SIDES, initiative + speed)] / 36.0)
+
+
+@kernel
+def add_die(state: State, seat: int, die: int, initiative: int, odds: float, room: Ints, into: int) -> None:
+    """Add what a die with an initiative leads to, by its odds."""
+    lost = spill(room, die, int(state.dice[die]), initiative)
+    for number in range(PER_DIE):
+        room[into + number] += odds * room[die * PER_DIE + number]
+    ahead = room[die * PER_DIE + AHEAD] - lost / 4.0
+    room[into + RISK] += odds * (lost - room[die * PER_DIE + RISK])
+    room[into + POINTS] -= odds * lost / 8.0
+    room[into + AHEAD] -= odds * lost / 4.0
+    room[into + LAST_COFFEE] += odds * lost * int(state.coffee[seat] == 1)
+    room[into + SENT_BACK] += odds * lost * int(state.coffee[seat] == 1) * state.space[seat] / 28.0
+    room[into + AHEAD_AT_FINISH] += odds * ahead * room[die * PER_DIE + FINISH]
 
 
 @kernel
 def look_at_answers(state: State, box: Box, guide: Ints, seat: int, options: int, room: Ints, out: Ints) -> None:  # noqa: ARG001
     """Write a row for each of these answers."""
+    for die in range(box.seats):
+        try_die(state, box, seat, int(state.dice[die]), room[die * PER_DIE :])
     row = 0
     while options:
         option = first(options)
         options &= options - 1
-        for number in range(NUMBERS):
+        for number in range(CHOICE, NUMBERS):
             room[number] = 0.0
         if state.phase == INITIATIVE:
             write_initiative(state, box, room, out[row], seat, option)
         else:
             write_die(state, box, room, out[row], seat, option)
-        for number in range(PER_SPEED):
-            out[row, number] = room[number]
-            out[row, PER_SPEED + number] = room[PER_SPEED + 1 + number]
-        out[row, 2 * PER_SPEED + option] = 1.0
+        for number in range(2 * PER_CHOICE):
+            out[row, number] = room[CHOICE + number]
+        out[row, 2 * PER_CHOICE + option] = 1.0
         row += 1
 
 
 @kernel
 def write_initiative(state: State, box: Box, room: Ints, out: Ints, seat: int, initiative: int) -> None:
-    """Write which speeds an initiative brings, if the others choose theirs at random; and the best and the worst."""
+    """Write which dice an initiative brings, if the others choose theirs at random, and what each of them leads to."""
     room[ODDS] = 1.0
     for other in range(box.seats):
         if other != seat:
@@ -216,22 +231,24 @@ def write_initiative(state: State, box: Box, room: Ints, out: Ints, seat: int, i
             for rank in range(box.seats - 1, 0, -1):
                 room[ODDS + rank] += before * (room[ODDS + rank - 1] - room[ODDS + rank])
             room[ODDS] *= 1.0 - before
-    at = 2 * PER_SPEED + SIDES + 1
+    at = 2 * PER_CHOICE + SIDES + 1
     for rank in range(box.seats):
-        speed = int(state.dice[box.seats - 1 - rank])
-        add_speed(state, box, seat, speed, initiative, room[ODDS + rank], room)
+        die = box.seats - 1 - rank
+        add_die(state, seat, die, initiative, room[ODDS + rank], room, CHOICE)
+        lost = spill(room, die, int(state.dice[die]), initiative)
         out[at + rank] = room[ODDS + rank]
-        out[at + SEATS + rank] = spill(state, box, seat, speed, initiative)
-        out[at + 2 * SEATS + rank] = int(land(state, box, seat, speed) >= FIRST_FINISH)
-    speed = int(state.dice[box.seats - 1])
-    add_speed(state, box, seat, speed, initiative, 1.0, room[PER_SPEED + 1 :])
-    out[at + 3 * SEATS] = initiative / 6.0
+        out[at + SEATS + rank] = lost
+        out[at + 2 * SEATS + rank] = room[die * PER_DIE + FINISH]
+        out[at + 3 * SEATS + rank] = room[die * PER_DIE + AHEAD] - lost / 4.0
+        out[at + 4 * SEATS + rank] = room[die * PER_DIE + GAINED]
+    add_die(state, seat, box.seats - 1, initiative, 1.0, room, ELSE)
+    out[at + 5 * SEATS] = initiative / 6.0
 
 
 @kernel
 def write_die(state: State, box: Box, room: Ints, out: Ints, seat: int, option: int) -> None:
     """Write what a bid, or the die put on offer, leads to, beside what the other dice do on average."""
-    at = 2 * PER_SPEED + SIDES + 1 + 3 * SEATS
+    at = 2 * PER_CHOICE + SIDES + 1 + 5 * SEATS
     offered = int(state.offered)
     if state.phase == DIE:
         for die in range(box.seats):
@@ -241,17 +258,17 @@ def write_die(state: State, box: Box, room: Ints, out: Ints, seat: int, option: 
     rest = size(state.dice_left) - 1
     for die in range(box.seats):
         if state.dice_left >> die & 1 and die != offered:
-            add_speed(state, box, seat, int(state.dice[die]), 2, 1.0 / max(1, rest), room[PER_SPEED + 1 :])
+            add_die(state, seat, die, 2, 1.0 / max(1, rest), room, ELSE)
     bid = option if state.phase == BID else 2
     if bid != PASS:
-        add_speed(state, box, seat, speed, bid, 1.0, room)
+        add_die(state, seat, offered, bid, 1.0, room, CHOICE)
     after, keen = size(without_die(state, box)) - 1, 0
     if state.phase == BID:
         after = size(state.bidders) - 1
     for other in range(box.seats):
         bidding = state.bidders >> other & 1 if state.phase == BID else int(state.speed[other] == 0)
         if other != seat and bidding:
-            keen += int(is_step(land(state, box, other, speed)) == 0)
+            keen += int(not is_step(land(state, box, other, speed)))
     out[at] = bid / 6.0
     out[at + 1] = int(bid == PASS)
     out[at + 2] = (bid - state.high_bid) / 3.0 if bid != PASS else 0.0

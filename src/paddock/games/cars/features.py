@@ -30,7 +30,9 @@ FROM_HAND = 0.15
 # What each bet pays by place is the last of the lists above.
 HAND, UNSEEN, CARD = range(BETS + LINES * CARS, BETS + LINES * CARS + 3 * (CARS + 1), CARS + 1)
 BET_CAR = CARD + CARS + 1
-ROOM = BET_CAR + LINES
+# The seat that is asked, the number of seats, and about what a place is worth.
+SEAT, PLAYERS, COIN = range(BET_CAR + LINES, BET_CAR + LINES + 3)
+ROOM = COIN + 1
 
 OUTCOME = 4 * CARS + 6
 """How many numbers tell what an answer leads to."""
@@ -110,7 +112,7 @@ def paid(room: Ints, pays: int, place: float) -> float:
 
 
 @kernel
-def expect(state: Owned, room: Ints, seats: int, seat: int) -> None:
+def expect(state: Owned, room: Ints) -> None:
     """Write each car's expected place and each seat's expected money, and both if the race stopped now."""
     least, placed = 1e9, 0
     for car in range(CARS):
@@ -119,8 +121,8 @@ def expect(state: Owned, room: Ints, seats: int, seat: int) -> None:
             least = min(least, room[TO_GO + car])
     expect_places(room, placed, LEAST_GAP, 0.0, PLACE_NOW)
     expect_places(room, placed, USUAL_GAP + GAP_TO_GO * max(0.0, least), 1.0, PLACE)
-    expect_money(state, room, seats, seat, PLACE_NOW, NOW)
-    expect_money(state, room, seats, seat, PLACE, MONEY)
+    expect_money(state, room, PLACE_NOW, NOW)
+    expect_money(state, room, PLACE, MONEY)
 
 
 @kernel
@@ -139,27 +141,27 @@ def expect_places(room: Ints, placed: int, width: float, late: float, places: in
 
 
 @kernel
-def expect_money(state: Owned, room: Ints, seats: int, seat: int, places: int, money: int) -> None:
+def expect_money(state: Owned, room: Ints, places: int, money: int) -> None:
     """Write each seat's money after the race, by these places, with the bets of the seat that answers."""
-    for other in range(seats):
+    for other in range(int(room[PLAYERS])):
         room[money + other] = room[CASH + other]
     for car in range(CARS):
         if state.owner[car] >= 0:
             room[money + state.owner[car]] += paid(room, PRIZES, room[places + car])
     for line in range(LINES):
         if room[BET_CAR + line] >= 0.0:
-            room[money + seat] += paid(room, BETS + CARS * line, room[places + int(room[BET_CAR + line])])
+            room[money + int(room[SEAT])] += paid(room, BETS + CARS * line, room[places + int(room[BET_CAR + line])])
 
 
 @kernel
-def begin(state: Owned, box: Cards, room: Ints, seats: int, seat: int, hand: int, unseen: int) -> None:
+def begin(state: Owned, box: Cards, room: Ints, hand: int, unseen: int) -> None:
     """Work out how things stand, from the steps to go; what answers lead to is compared with it."""
     count_spaces(box, hand, room[HAND:])
     count_spaces(box, unseen, room[UNSEEN:])
     for car in range(CARS):
         room[LATE + car] -= FROM_HAND * room[HAND + car]
     line_up(room)
-    expect(state, room, seats, seat)
+    expect(state, room)
     for place in range(CARS):
         room[OLD_TO_GO + place] = room[TO_GO + place]
         room[OLD_PLACE + place] = room[PLACE + place]
@@ -168,18 +170,19 @@ def begin(state: Owned, box: Cards, room: Ints, seats: int, seat: int, hand: int
 
 
 @kernel
-def lead(room: Ints, money: int, seats: int, seat: int) -> float:
-    """A seat's money less that of the richest of the others."""
-    most = -1e9
-    for other in range(seats):
+def lead(room: Ints, money: int) -> float:
+    """The money of the seat that is asked, less that of the richest of the others."""
+    seat, most = int(room[SEAT]), -1e9
+    for other in range(int(room[PLAYERS])):
         if other != seat:
             most = max(most, room[money + other])
     return float(room[money + seat] - most)
 
 
 @kernel
-def write_outcome(room: Ints, out: Ints, seats: int, seat: int, coin: float) -> None:
-    """Write what an answer has changed; `coin` is about what a place is worth."""
+def write_outcome(room: Ints, out: Ints) -> None:
+    """Write what an answer has changed."""
+    seat, seats, coin = int(room[SEAT]), int(room[PLAYERS]), room[COIN]
     for slot in range(CARS):
         car = int(room[ORDER + slot])
         out[slot] = (room[OLD_TO_GO + car] - room[TO_GO + car]) / 5.0
@@ -189,10 +192,10 @@ def write_outcome(room: Ints, out: Ints, seats: int, seat: int, coin: float) -> 
         out[2 * CARS + ahead] = (room[MONEY + other] - room[OLD_MONEY + other]) / coin
         out[3 * CARS + ahead] = (room[NOW + other] - room[OLD_NOW + other]) / coin
     at = 4 * CARS
-    out[at] = lead(room, MONEY, seats, seat) / (2.0 * coin)
-    out[at + 1] = (lead(room, MONEY, seats, seat) - lead(room, OLD_MONEY, seats, seat)) / coin
-    out[at + 2] = lead(room, NOW, seats, seat) / (4.0 * coin)
-    out[at + 3] = (lead(room, NOW, seats, seat) - lead(room, OLD_NOW, seats, seat)) / coin
+    out[at] = lead(room, MONEY) / (2.0 * coin)
+    out[at + 1] = (lead(room, MONEY) - lead(room, OLD_MONEY)) / coin
+    out[at + 2] = lead(room, NOW) / (4.0 * coin)
+    out[at + 3] = (lead(room, NOW) - lead(room, OLD_NOW)) / coin
     richer, own = 0.0, room[OLD_MONEY + seat] - room[MONEY + seat]
     for other in range(seats):
         richer += int(room[MONEY + other] > room[MONEY + seat])
@@ -202,7 +205,7 @@ def write_outcome(room: Ints, out: Ints, seats: int, seat: int, coin: float) -> 
 
 
 @kernel
-def write_printed(state: Owned, box: Cards, room: Ints, out: Ints, seat: int, hand: int, card: int) -> None:
+def write_printed(state: Owned, box: Cards, room: Ints, out: Ints, hand: int, card: int) -> None:
     """Write what a card has, and what its player keeps."""
     count_spaces(box, 1 << card, room[CARD:])
     total, own, kept, rivals = 0.0, 0.0, 0.0, 0.0
@@ -210,7 +213,7 @@ def write_printed(state: Owned, box: Cards, room: Ints, out: Ints, seat: int, ha
         car = int(room[ORDER + slot])
         out[slot] = room[CARD + car] / 5.0
         total += room[CARD + car]
-        if state.owner[car] == seat:
+        if state.owner[car] == room[SEAT]:
             own += room[CARD + car]
             kept += room[HAND + car]
         elif state.owner[car] >= 0:
@@ -226,12 +229,12 @@ def write_printed(state: Owned, box: Cards, room: Ints, out: Ints, seat: int, ha
 
 
 @kernel
-def write_target(state: Owned, room: Ints, out: Ints, seat: int, car: int) -> None:
+def write_target(state: Owned, room: Ints, out: Ints, car: int) -> None:
     """Write whose car this is, and how it stands."""
     out[int(room[SLOT + car])] = 1.0
-    out[CARS] = int(state.owner[car] == seat)
-    out[CARS + 1] = int(state.owner[car] != seat and state.owner[car] >= 0)
-    out[CARS + 2] = int(wants(state, room, seat, car))
+    out[CARS] = int(state.owner[car] == room[SEAT])
+    out[CARS + 1] = int(state.owner[car] != room[SEAT] and state.owner[car] >= 0)
+    out[CARS + 2] = int(wants(state, room, car))
     out[CARS + 3] = (room[OLD_PLACE + car] - 3.0) / 2.0
     out[CARS + 4] = room[HAND + car] / 15.0
     out[CARS + 5] = room[UNSEEN + car] / 60.0
@@ -244,9 +247,9 @@ def write_target(state: Owned, room: Ints, out: Ints, seat: int, car: int) -> No
 
 
 @kernel
-def wants(state: Owned, room: Ints, seat: int, car: int) -> bool:
-    """Whether a seat wants a car to go forward: its own, or one that it has bet on."""
-    wanted = int(state.owner[car] == seat)
+def wants(state: Owned, room: Ints, car: int) -> bool:
+    """Whether the seat that is asked wants a car to go forward: its own, or one that it has bet on."""
+    wanted = int(state.owner[car] == room[SEAT])
     for line in range(LINES):
         wanted |= int(room[BET_CAR + line] == car)
     return wanted == 1
@@ -254,7 +257,7 @@ def wants(state: Owned, room: Ints, seat: int, car: int) -> bool:
 
 @kernel
 def write_step(
-    state: Owned, track: Track, guide: Ints, room: Ints, out: Ints, seat: int, car: int, options: int, step: int
+    state: Owned, track: Track, guide: Ints, room: Ints, out: Ints, car: int, options: int, step: int
 ) -> None:
     """Write where a step leads: how much longer the way is than by the best step, and how free."""
     best = 1 << 30
@@ -263,7 +266,7 @@ def write_step(
         options &= options - 1
         best = min(best, steps_after(state, track, guide, car, other))
     longer = steps_after(state, track, guide, car, step) - best
-    forward = wants(state, room, seat, car)
+    forward = wants(state, room, car)
     out[0] = longer if forward else 0
     out[1] = 0 if forward else longer
     out[2] = ways_on(state, track, car, step) / 3.0
@@ -278,24 +281,14 @@ def write_step(
             for way in range(8):
                 if ways >> way & 1 and track.forward[state.space[other], way] == target:
                     ahead = 1
-            cut_off += ahead * (-1 if wants(state, room, seat, other) else 1)
+            cut_off += ahead * (-1 if wants(state, room, other) else 1)
     out[5] = cut_off / 2.0
 
 
 @kernel
-def write_cars(
-    state: Owned,
-    track: Track,
-    room: Ints,
-    out: Ints,
-    at: int,
-    seats: int,
-    seat: int,
-    moving: int,
-    offered: int,
-    coin: float,
-) -> int:
+def write_cars(state: Owned, track: Track, room: Ints, out: Ints, moving: int, offered: int) -> int:
     """Write each car in the order of the race; return the next place."""
+    at, seat, seats, coin = 0, int(room[SEAT]), int(room[PLAYERS]), room[COIN]
     for slot in range(CARS):
         car = int(room[ORDER + slot])
         before = int(room[ORDER + max(0, slot - 1)])
@@ -332,8 +325,9 @@ def write_cars(
 
 
 @kernel
-def write_seat(room: Ints, out: Ints, at: int, seat: int, other: int, coin: float, mean: float) -> int:
+def write_seat(room: Ints, out: Ints, at: int, other: int, mean: float) -> int:
     """Write the money of a seat; return the next place."""
+    seat, coin = int(room[SEAT]), room[COIN]
     out[at] = 1.0
     out[at + 1] = room[CASH + other] / (2.0 * coin)
     out[at + 2] = (room[MONEY + other] - mean) / (2.0 * coin)
@@ -343,26 +337,17 @@ def write_seat(room: Ints, out: Ints, at: int, seat: int, other: int, coin: floa
 
 
 @kernel
-def mean_money(room: Ints, seats: int) -> float:
+def mean_money(room: Ints) -> float:
     """What the seats can expect on average."""
     total = 0.0
-    for other in range(seats):
+    for other in range(int(room[PLAYERS])):
         total += room[MONEY + other]
-    return total / seats
+    return total / room[PLAYERS]
 
 
 @kernel
 def carry_on(
-    state: Owned,
-    box: Components,
-    guide: Ints,
-    room: Ints,
-    seats: int,
-    seat: int,
-    card: int,
-    row: int,
-    bottom_up: bool,
-    taken: int,
+    state: Owned, box: Components, guide: Ints, room: Ints, card: int, row: int, bottom_up: bool, taken: int
 ) -> None:
     """Carry out the rows of a card from this one on; a wild moves the car, not taken yet, that is best for the seat."""
     for number in range(row, box.rows[card]):
@@ -370,23 +355,23 @@ def carry_on(
         car, spaces = int(box.row_car[card, printed]), int(box.row_spaces[card, printed])
         if car == WILD:
             measure(state, guide, room)
-            car = aim(state, room, seats, seat, EVERY_CAR & ~taken, spaces)
+            car = aim(state, room, EVERY_CAR & ~taken, spaces)
             taken |= 1 << car
         if state.space[car] >= 0:
-            advance(state, box, guide, car, spaces, wants(state, room, seat, car))
+            advance(state, box, guide, car, spaces, wants(state, room, car))
 
 
 @kernel
-def aim(state: Owned, room: Ints, seats: int, seat: int, cars: int, spaces: int) -> int:
-    """The car that brings a seat the most when a wild moves it."""
+def aim(state: Owned, room: Ints, cars: int, spaces: int) -> int:
+    """The car that is best for the seat that is asked when a wild moves it."""
     best, chosen = -1e9, first(cars)
     while cars:
         car = first(cars)
         cars &= cars - 1
         if state.space[car] >= 0:
             room[TO_GO + car] -= spaces
-            expect(state, room, seats, seat)
-            worth = room[MONEY + seat] - mean_money(room, seats)
+            expect(state, room)
+            worth = room[MONEY + int(room[SEAT])] - mean_money(room)
             room[TO_GO + car] += spaces
             if worth > best:
                 best, chosen = worth, car

@@ -9,14 +9,17 @@ from paddock.games.cars.features import (
     BETS,
     CARD,
     CASH,
+    COIN,
     LATE,
     OUTCOME,
     PER_CAR,
     PLACE,
     PLACE_NOW,
+    PLAYERS,
     PRINTED,
     PRIZES,
     ROOM,
+    SEAT,
     STEPPED,
     TARGET,
     begin,
@@ -64,8 +67,8 @@ from paddock.games.downforce.rules.state import (
     State,
 )
 
-COIN = 6.0
-"""Millions that count as one."""
+PLACE_WORTH = 6.0
+"""About what a place is worth, in millions."""
 LEAD = 12.0
 """The lead in millions that counts as much as a win."""
 BY_RULE = 1 << STEP
@@ -83,6 +86,7 @@ NUMBERS = ROOM
 @kernel
 def look(state: State, box: Box, guide: Ints, seat: int, room: Ints, out: Ints) -> None:
     """Write how things stand for a seat, from a record after `hide`, and prepare the working space for the answers."""
+    room[SEAT], room[PLAYERS], room[COIN] = seat, box.seats, PLACE_WORTH
     for place in range(CARS):
         room[PRIZES + place] = PRIZE_MONEY[place]
         room[LATE + place] = 0.0
@@ -96,13 +100,13 @@ def look(state: State, box: Box, guide: Ints, seat: int, room: Ints, out: Ints) 
             write_odds(room, line, int(state.bet_position[line, state.bet[seat, line]]))
     measure(state, guide, room)
     hand = state.hand[seat] | state.face_up[seat]
-    begin(state, box, room, box.seats, seat, hand, unseen(state, box, seat))
+    begin(state, box, room, hand, unseen(state, box, seat))
     count_spaces(box, 1 << state.card if state.card >= 0 else 0, room[CARD:])
-    at = write_cars(state, box, room, out, 0, box.seats, seat, state.car, state.lot_car, COIN)
-    mean = mean_money(room, box.seats)
+    at = write_cars(state, box, room, out, state.car, state.lot_car)
+    mean = mean_money(room)
     for ahead in range(box.seats):
         other = (seat + ahead) % box.seats
-        here = write_seat(room, out, at + ahead * PER_SEAT, seat, other, COIN, mean)
+        here = write_seat(room, out, at + ahead * PER_SEAT, other, mean)
         out[here] = (state.hand_size[other] + size(state.face_up[other])) / 10.0
         out[here + 1] = int(state.racing >> other & 1)
         out[here + 2] = int(state.turn == other)
@@ -169,7 +173,7 @@ def look_at_answers(state: State, box: Box, guide: Ints, seat: int, options: int
         if state.phase == BID:
             write_bid(state, box, room, out[row], seat, options, option)
         elif state.phase == BET:
-            write_bet(state, box, room, out[row], seat, option)
+            write_bet(state, box, room, out[row], option)
         elif state.phase == KEEP:
             out[row, OUTCOME + PRINTED + TARGET + STEPPED + BIDS + option] = 1.0
         else:
@@ -189,14 +193,14 @@ def write_bid(state: State, box: Box, room: Ints, out: Ints, seat: int, options:
         higher += int(number > bid)
         equal += int(number == bid)
         count += 1
-    write_printed(state, box, room, out[OUTCOME:], seat, state.hand[seat], card)
+    write_printed(state, box, room, out[OUTCOME:], state.hand[seat], card)
     at = OUTCOME + PRINTED
-    write_target(state, room, out[at:], seat, state.lot_car)
+    write_target(state, room, out[at:], state.lot_car)
     at += TARGET + STEPPED
     worth = paid(room, PRIZES, room[PLACE + state.lot_car])
-    out[at] = bid / COIN
-    out[at + 1] = (worth - bid) / COIN
-    out[at + 2] = (paid(room, PRIZES, room[PLACE_NOW + state.lot_car]) - bid) / COIN
+    out[at] = bid / PLACE_WORTH
+    out[at + 1] = (worth - bid) / PLACE_WORTH
+    out[at + 2] = (paid(room, PRIZES, room[PLACE_NOW + state.lot_car]) - bid) / PLACE_WORTH
     out[at + 3] = higher / 5.0
     out[at + 4] = int(higher == 0)
     out[at + 5] = int(bid == 0)
@@ -205,7 +209,7 @@ def write_bid(state: State, box: Box, room: Ints, out: Ints, seat: int, options:
 
 
 @kernel
-def write_bet(state: State, box: Box, room: Ints, out: Ints, seat: int, car: int) -> None:
+def write_bet(state: State, box: Box, room: Ints, out: Ints, car: int) -> None:
     """Write what a bet on a car is expected to pay."""
     line = state.bets_made
     if box.bets == ODDS_BETS:
@@ -214,10 +218,10 @@ def write_bet(state: State, box: Box, room: Ints, out: Ints, seat: int, car: int
             stands += int(room[PLACE_NOW + other] < room[PLACE_NOW + car])
         write_odds(room, line, stands)
     room[BET_CAR + line] = car
-    expect(state, room, box.seats, seat)
-    write_outcome(room, out, box.seats, seat, COIN)
+    expect(state, room)
+    write_outcome(room, out)
     room[BET_CAR + line] = NONE
-    write_target(state, room, out[OUTCOME + PRINTED :], seat, car)
+    write_target(state, room, out[OUTCOME + PRINTED :], car)
 
 
 @kernel
@@ -230,36 +234,36 @@ def write_drive(
     row, taken = 0, int(box.cars_on[card])
     at = OUTCOME + PRINTED
     if state.phase == PLAY:
-        write_printed(state, box, room, out[OUTCOME:], seat, state.hand[seat], card)
+        write_printed(state, box, room, out[OUTCOME:], state.hand[seat], card)
     elif state.phase == ROW:
         row = state.row - int(option == CARRY_OUT)
         car = int(box.row_car[card, printed_row(state, box)])
         out[ANSWER - 2 + int(option == CARRY_OUT)] = 1.0
         if car != WILD:
-            write_target(state, room, out[at:], seat, car)
+            write_target(state, room, out[at:], car)
     elif state.phase == ORDER:
         out[ANSWER - 3] = int(bottom_up)
     else:
         row, taken = state.row, taken | int(state.wilds_taken)
         car = option if state.phase == WILD_CAR else int(state.car)
-        write_target(state, room, out[at:], seat, car)
+        write_target(state, room, out[at:], car)
         if state.phase == STEP:
             out[at + TARGET + STEPPED] = int(option == STOP)
             out[at + TARGET + STEPPED + 1] = state.left / 6.0
         if state.phase == WILD_CAR and state.space[car] >= 0:
             spaces = int(box.row_spaces[card, printed_row(state, box)])
-            advance(state, box, guide, car, spaces, wants(state, room, seat, car))
+            advance(state, box, guide, car, spaces, wants(state, room, car))
         if state.phase == STEP and option != STOP:
-            write_step(state, box, guide, room, out[at + TARGET :], seat, car, options & ~(1 << STOP), option)
+            write_step(state, box, guide, room, out[at + TARGET :], car, options & ~(1 << STOP), option)
             take_step(state, box, car, option)
             if state.lap[car] == 1 and not box.long_distance:
                 take_place(state, car)
             else:
-                advance(state, box, guide, car, state.left - 1, wants(state, room, seat, car))
+                advance(state, box, guide, car, state.left - 1, wants(state, room, car))
         taken |= 1 << car
-    carry_on(state, box, guide, room, box.seats, seat, card, row, bottom_up, taken)
+    carry_on(state, box, guide, room, card, row, bottom_up, taken)
     measure(state, guide, room)
-    expect(state, room, box.seats, seat)
-    write_outcome(room, out, box.seats, seat, COIN)
+    expect(state, room)
+    write_outcome(room, out)
     put_back_cars(state, room)
     measure(state, guide, room)

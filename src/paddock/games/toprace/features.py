@@ -9,15 +9,18 @@ from paddock.games.cars.features import (
     BETS,
     CARD,
     CASH,
+    COIN,
     FIXED,
     LATE,
     MONEY,
     OUTCOME,
     PER_CAR,
     PLACE,
+    PLAYERS,
     PRINTED,
     PRIZES,
     ROOM,
+    SEAT,
     STEPPED,
     TARGET,
     TO_GO,
@@ -66,8 +69,8 @@ from paddock.games.toprace.rules.state import (
     State,
 )
 
-COIN = 60.0
-"""Thousands that count as one."""
+PLACE_WORTH = 60.0
+"""About what a place is worth, in thousands."""
 LEAD = 200.0
 """The lead in thousands that counts as much as a win."""
 BY_RULE = 1 << STEP
@@ -86,6 +89,7 @@ NUMBERS = ROOM
 @kernel
 def look(state: State, box: Box, guide: Ints, seat: int, room: Ints, out: Ints) -> None:
     """Write how things stand for a seat, from a record after `hide`, and prepare the working space for the answers."""
+    room[SEAT], room[PLAYERS], room[COIN] = seat, box.seats, PLACE_WORTH
     for place in range(CARS):
         room[PRIZES + place] = PRIZE_MONEY[place]
     for other in range(box.seats):
@@ -95,17 +99,17 @@ def look(state: State, box: Box, guide: Ints, seat: int, room: Ints, out: Ints) 
         for place in range(CARS):
             room[BETS + CARS * line + place] = TIP_PAYS[line, place]
     find_cars(state, box, guide, room)
-    begin(state, box, room, box.seats, seat, state.hand[seat], unseen(state, box, seat))
+    begin(state, box, room, state.hand[seat], unseen(state, box, seat))
     count_spaces(box, 1 << state.card if state.card >= 0 else 0, room[CARD:])
-    at = write_cars(state, box, room, out, 0, box.seats, seat, state.car, state.lot, COIN)
+    at = write_cars(state, box, room, out, state.car, state.lot)
     for car in range(CARS):
         out[at] = int(state.broken[car] > 0)
         out[at + 1] = int(state.space[car] < 0 and state.place[car] == 0 and state.broken[car] == 0)
         at += 2
-    mean = mean_money(room, box.seats)
+    mean = mean_money(room)
     for ahead in range(box.seats):
         other = (seat + ahead) % box.seats
-        here = write_seat(room, out, at + ahead * PER_SEAT, seat, other, COIN, mean)
+        here = write_seat(room, out, at + ahead * PER_SEAT, other, mean)
         out[here] = state.hand_size[other] / 10.0
         out[here + 1] = state.racing >> other & 1
         out[here + 2] = int(state.turn == other)
@@ -198,7 +202,7 @@ def look_at_answers(state: State, box: Box, guide: Ints, seat: int, options: int
         if state.phase == BID or state.phase == OPEN:
             write_bid(state, box, room, out[row], seat, option)
         elif state.phase == TIP:
-            write_tip(state, box, room, out[row], seat, option)
+            write_tip(state, room, out[row], option)
         elif state.phase == SPECIAL or (state.phase == PLAY and box.rows[option] == 0):
             write_special(state, box, room, out[row], seat, option)
         else:
@@ -215,21 +219,21 @@ def write_bid(state: State, box: Box, room: Ints, out: Ints, seat: int, option: 
     if buyer != NOBODY:
         state.owner[state.lot] = buyer
         room[CASH + buyer] -= price
-        expect(state, room, box.seats, seat)
+        expect(state, room)
         room[CASH + buyer] += price
         state.owner[state.lot] = NOBODY
     else:
-        expect(state, room, box.seats, seat)
-    write_outcome(room, out, box.seats, seat, COIN)
-    write_target(state, room, out[OUTCOME + PRINTED :], seat, state.lot)
+        expect(state, room)
+    write_outcome(room, out)
+    write_target(state, room, out[OUTCOME + PRINTED :], state.lot)
     at = OUTCOME + PRINTED + TARGET + STEPPED
     richest = 0
     for other in range(box.seats):
         if other != seat and state.bidders >> other & 1:
             richest = max(richest, state.cash[other])
     out[at] = int(raising)
-    out[at + 1] = price / COIN
-    out[at + 2] = (paid(room, PRIZES, room[PLACE + state.lot]) - price) / COIN
+    out[at + 1] = price / PLACE_WORTH
+    out[at + 2] = (paid(room, PRIZES, room[PLACE + state.lot]) - price) / PLACE_WORTH
     out[at + 3] = (state.cash[seat] - price) / 200.0
     out[at + 4] = (richest - price) / 200.0
     out[at + 5] = int(richest <= price)
@@ -238,14 +242,14 @@ def write_bid(state: State, box: Box, room: Ints, out: Ints, seat: int, option: 
 
 
 @kernel
-def write_tip(state: State, box: Box, room: Ints, out: Ints, seat: int, car: int) -> None:
+def write_tip(state: State, room: Ints, out: Ints, car: int) -> None:
     """Write what a tip is expected to pay."""
     line = state.tips_made
     room[BET_CAR + line] = car
-    expect(state, room, box.seats, seat)
-    write_outcome(room, out, box.seats, seat, COIN)
+    expect(state, room)
+    write_outcome(room, out)
     room[BET_CAR + line] = NONE
-    write_target(state, room, out[OUTCOME + PRINTED :], seat, car)
+    write_target(state, room, out[OUTCOME + PRINTED :], car)
 
 
 @kernel
@@ -259,35 +263,35 @@ def write_special(state: State, box: Box, room: Ints, out: Ints, seat: int, opti
     choice = option
     works = state.space[one] >= 0 and state.space[other] >= 0
     if state.phase == PLAY and works:
-        turbo = try_special(state, box, room, seat, ahead, behind, TURBO)
-        choice = BREAKDOWN if try_special(state, box, room, seat, ahead, behind, BREAKDOWN) > turbo else TURBO
+        turbo = try_special(state, room, seat, ahead, behind, TURBO)
+        choice = BREAKDOWN if try_special(state, room, seat, ahead, behind, BREAKDOWN) > turbo else TURBO
     if works:
-        try_special(state, box, room, seat, ahead, behind, choice)
+        try_special(state, room, seat, ahead, behind, choice)
     else:
-        expect(state, room, box.seats, seat)
-    write_target(state, room, out[OUTCOME + PRINTED :], seat, behind if choice == TURBO else ahead)
+        expect(state, room)
+    write_target(state, room, out[OUTCOME + PRINTED :], behind if choice == TURBO else ahead)
     out[at] = 1.0
     out[at + 1] = int(choice == TURBO and works)
     out[at + 2] = int(choice == BREAKDOWN and works)
     out[at + 3] = int(not works)
     out[at + 4] = (room[TO_GO + behind] - room[TO_GO + ahead]) / 10.0 if works else 0.0
-    write_outcome(room, out, box.seats, seat, COIN)
+    write_outcome(room, out)
 
 
 @kernel
-def try_special(state: State, box: Box, room: Ints, seat: int, ahead: int, behind: int, choice: int) -> float:
+def try_special(state: State, room: Ints, seat: int, ahead: int, behind: int, choice: int) -> float:
     """What a seat can expect after a turbo or a breakdown, beside the others."""
     if choice == TURBO:
         to_go = room[TO_GO + behind]
         room[TO_GO + behind] = room[TO_GO + ahead] + 0.5
-        expect(state, room, box.seats, seat)
+        expect(state, room)
         room[TO_GO + behind] = to_go
     else:
         late = room[LATE + ahead]
         room[LATE + ahead] += wait(room, ahead)
-        expect(state, room, box.seats, seat)
+        expect(state, room)
         room[LATE + ahead] = late
-    return room[MONEY + seat] - mean_money(room, box.seats)
+    return room[MONEY + seat] - mean_money(room)
 
 
 @kernel
@@ -298,29 +302,29 @@ def write_drive(
     card, row, taken = option if state.phase == PLAY else int(state.card), 0, 0
     at = OUTCOME + PRINTED
     if state.phase == PLAY:
-        write_printed(state, box, room, out[OUTCOME:], seat, state.hand[seat], card)
+        write_printed(state, box, room, out[OUTCOME:], state.hand[seat], card)
     else:
         row = state.row
         car = option if state.phase == WILD_CAR else int(state.lot if state.phase == START else state.car)
-        write_target(state, room, out[at:], seat, car)
+        write_target(state, room, out[at:], car)
         if state.phase == START:
             out[at + TARGET + STEPPED + BIDS + SPECIALS + option] = 1.0
             room[TO_GO + car] += guide[box.start[option]] - guide[box.start[0]]
         if state.phase == WILD_CAR and state.space[car] >= 0:
-            advance(state, box, guide, car, int(box.row_spaces[card, row - 1]), wants(state, room, seat, car))
+            advance(state, box, guide, car, int(box.row_spaces[card, row - 1]), wants(state, room, car))
         if state.phase == STEP:
-            write_step(state, box, guide, room, out[at + TARGET :], seat, car, options, option)
+            write_step(state, box, guide, room, out[at + TARGET :], car, options, option)
             take_step(state, box, car, option)
             if state.lap[car] == 1:
                 take_place(state, car)
             else:
-                advance(state, box, guide, car, state.left - 1, wants(state, room, seat, car))
+                advance(state, box, guide, car, state.left - 1, wants(state, room, car))
     if state.phase != START:
         taken = int(box.cars_on[card])
-        carry_on(state, box, guide, room, box.seats, seat, card, row, False, taken)
+        carry_on(state, box, guide, room, card, row, False, taken)
         measure(state, guide, room)
-    expect(state, room, box.seats, seat)
-    write_outcome(room, out, box.seats, seat, COIN)
+    expect(state, room)
+    write_outcome(room, out)
     if state.phase == START:
         room[TO_GO + int(state.lot)] -= guide[box.start[option]] - guide[box.start[0]]
     put_back_cars(state, room)
