@@ -27,7 +27,7 @@ THREADS = 2
 
 
 def show_chances(games: Sequence[str]) -> None:
-    """Chances beside results, corrected by the other half of the races; prints what fits all, for review.toml."""
+    """Chances beside results, corrected by other races; prints what fits all, for review.toml."""
     text = [
         f"Written by `python -m benchmarks.review chances`. {races(CALIBRATED):,} races between four racers of each"
         " game.\n"

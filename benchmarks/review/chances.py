@@ -23,10 +23,11 @@ from paddock.table.table import Table
 SITUATIONS = 10
 """The situations that are looked at in each race."""
 TENTHS = 10
+FOLDS = 10
 ENOUGH = 100
 """The situations that a part of a phase needs for a correction of its own."""
 SHARPNESSES = np.round(np.arange(0.05, 1.51, 0.05), 2).tolist()
-SURPRISES = np.round(np.arange(0.0, 0.41, 0.02), 2).tolist()
+SURPRISES = np.round(np.arange(0.0, 0.81, 0.02), 2).tolist()
 
 
 class Situation(msgspec.Struct, frozen=True):
@@ -121,12 +122,12 @@ def corrections(found: Sequence[Situation]) -> dict[str, list[Correction]]:
 
 
 def fairly_corrected(found: Sequence[Situation]) -> tuple[Ints, Ints, Ints]:
-    """Chances of each half of the races by the corrections that fit the other half; results; numbers of races."""
+    """Chances of each tenth of the races by the corrections that fit the other nine; results; numbers of races."""
     told = []
-    for half in (0, 1):
-        fitted = corrections([one for one in found if one.race % 2 != half])
+    for fold in track(range(FOLDS), "corrections"):
+        fitted = corrections([one for one in found if one.race % FOLDS != fold])
         for one in found:
-            if one.race % 2 == half:
+            if one.race % FOLDS == fold:
                 shares = np.array(one.shares)
                 told.append(
                     (fitted[one.phase][one.part].chances(shares, Depth.of(1.0).situation), one.result, one.race)
