@@ -50,9 +50,10 @@ async def until(happened: Callable[[], bool], seconds: float = PATIENCE) -> None
 
 
 def cut_connections(address: str) -> None:
-    """Close all other connections to a database, as when its server restarts."""
+    """Close all other connections to a database, as when its server restarts, and wait until they are gone."""
     with psycopg.connect(address, autocommit=True) as connection:
         connection.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            "SELECT pg_terminate_backend(pid, %s) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()",
+            (int(1000 * PATIENCE),),
         )
