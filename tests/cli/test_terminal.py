@@ -29,12 +29,18 @@ class Terminal:
         ioctl(self.file, TIOCSWINSZ, pack("HHHH", rows, columns, 0, 0))
         self.seen = ""
 
+    def has_more(self, milliseconds: int) -> bool:
+        """Whether something more is printed within this time."""
+        printed = select.poll()
+        printed.register(self.file)
+        return bool(printed.poll(milliseconds))
+
     def until(self, words: str) -> str:
         """Everything printed up to these words."""
         began = monotonic()
         while words not in self.seen:
             assert monotonic() - began < SECONDS, self.seen[-2000:]
-            if select.select([self.file], [], [], 1)[0]:
+            if self.has_more(1000):
                 try:
                     data = os.read(self.file, 65536)
                 except OSError:
@@ -48,7 +54,7 @@ class Terminal:
         """Press Ctrl-C until these words are printed; one just before the program waits for input goes unnoticed."""
         began = monotonic()
         os.kill(self.pid, signal.SIGINT)
-        while not select.select([self.file], [], [], 5)[0] and monotonic() - began < SECONDS:
+        while not self.has_more(5000) and monotonic() - began < SECONDS:
             os.kill(self.pid, signal.SIGINT)
         return self.until(words)
 

@@ -1,7 +1,9 @@
 """Requests as raw bytes, which no proper client would send."""
 
 import json
+import selectors
 import socket
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from paddock.server.http.guard import HEADERS
@@ -33,6 +35,14 @@ def exchange(server: Server, data: bytes, timeout: float = PATIENCE) -> bytes:
         except ConnectionError:
             pass
         return received
+
+
+def readable(connections: Collection[socket.socket], seconds: float) -> list[socket.socket]:
+    """The connections that can be read, at most so many seconds later; unlike `select`, however many files are open."""
+    with selectors.DefaultSelector() as selector:
+        for connection in connections:
+            selector.register(connection, selectors.EVENT_READ, connection)
+        return [key.data for key, _ in selector.select(seconds)]
 
 
 def parse(data: bytes) -> Reply:

@@ -12,7 +12,7 @@ from contextlib import ExitStack, contextmanager
 from copy import copy
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -193,6 +193,8 @@ class Refused(InvalidStatus):
 class Client:
     """A WebSocket at a table, which remembers what it was told."""
 
+    connected: ClassVar[set["Client"]] = set()
+
     def __init__(self, server: Site, headers: dict[str, str], key: str, after: int = 0, **options: Any) -> None:
         self.headers = headers
         self.opened = ExitStack()
@@ -211,6 +213,7 @@ class Client:
             )
         except InvalidStatus as refusal:
             raise Refused(refusal.response) from None
+        self.connected.add(self)
         self.ref = 0
         self.number = after
         self.raw: list[str] = []
@@ -256,7 +259,15 @@ class Client:
 
     def close(self) -> None:
         """Disconnect."""
+        self.connected.discard(self)
         self.opened.close()
+
+    @classmethod
+    def hang_up(cls, but: "set[Client]") -> None:
+        """Cut all connections but these, without the farewell for which a stopped server lets one wait."""
+        for client in cls.connected - but:
+            client.socket.close_socket()
+        cls.connected &= but
 
     def my_questions(self) -> list[tuple[int, int, Message]]:
         """The open questions of the client's seats: seat, number, and question."""

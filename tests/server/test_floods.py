@@ -1,7 +1,6 @@
 """One connection sends as much as it can, of any kind: nobody else has to wait, and honest messages arrive."""
 
 import json
-import select
 import socket
 import time
 from collections.abc import Iterator
@@ -11,7 +10,7 @@ from threading import Event, Thread
 import httpx
 import pytest
 
-from tests.server.raw import handshake, parse
+from tests.server.raw import handshake, parse, readable
 from tests.server.running import Client, Server, serving
 from tests.server.seated import started
 
@@ -167,7 +166,7 @@ def test_connections_behind_a_proxy_are_those_of_whom_it_names(proxied: Server) 
         for connection in connections:
             connection.sendall(PING * EACH)
         while (seconds := time.monotonic() - began) < 3:
-            for connection in select.select(connections, [], [], 0.1)[0]:
+            for connection in readable(connections, 0.1):
                 taken += connection.recv(1 << 20).count(b"\x8a\x00")
         assert 100 < taken < most_taken(seconds, len(connections)), f"{taken} of {EACH * len(connections)}"
 
@@ -186,7 +185,7 @@ def test_many_connections_of_an_address_may_send_together_what_ten_may(usual: Se
             connection.setblocking(False)
             connection.send(part * EACH)
         while (seconds := time.monotonic() - began) < 3:
-            for connection in select.select(connections, [], [], 0.1)[0]:
+            for connection in readable(connections, 0.1):
                 taken += connection.recv(1 << 20).count(reply)
             assert wait(player, 1) < 3 * WORST
         assert 100 < taken < most_taken(seconds, len(connections)), f"{taken} of {EACH * len(connections)}"
@@ -207,7 +206,7 @@ def test_one_address_does_not_take_all_connections(place: str) -> None:
     with serving(place, "--limit", "connections-per-address=10") as server, ExitStack() as opened:
         connections = from_eve(server, 600, opened)
         end = time.monotonic() + 10  # before the server gives up waiting for their requests
-        while len(closed := select.select(connections, [], [], 0.1)[0]) < 80 and time.monotonic() < end:
+        while len(closed := readable(connections, 0.1)) < 80 and time.monotonic() < end:
             pass
         assert len(closed) == 80, "10 for players, 10 for spectators and 500 for pages may stay"
         assert httpx.get(f"{server.url}/healthz").status_code == 200

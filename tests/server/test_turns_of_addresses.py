@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import select
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -12,7 +11,7 @@ import pytest
 from paddock.server.live.one_by_one import OneByOne
 from tests.patience import PATIENCE
 from tests.server.conftest import QUICK
-from tests.server.raw import parse
+from tests.server.raw import parse, readable
 from tests.server.running import Person, Server, serving
 from tests.server.test_hostile_files import track, winding
 from tests.server.test_previews import finished
@@ -55,7 +54,7 @@ class Asked:
 
     def answered(self) -> int:
         """How many have a reply by now."""
-        return len(select.select(self.connections, [], [], 0)[0])
+        return len(readable(self.connections, 0))
 
     def statuses(self) -> set[int]:
         """The statuses of all replies."""

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
+from tests.server.conftest import hung_up
 from tests.server.running import Server, serving
 from tests.web import chromium
 from tests.web import firefox as firefox_browser
@@ -16,6 +17,7 @@ UNHURRIED = ("messages-per-second", "people-per-minute", "joins-per-minute", "ta
 QUICK = (*(word for name in UNHURRIED for word in ("--limit", f"{name}=100000")), "--review-depth", "0.1")
 NO_FIREFOX = "no Firefox here: apt install firefox-esr"
 NOT_BUILT = "the client is not built: make web"
+__all__ = ["hung_up"]
 expect.set_options(timeout=PATIENCE)
 
 
