@@ -70,7 +70,7 @@ def timed() -> Spent:
         (Room, "apply", "-- apply the entry"),
         (Table, "carry_out", "--- carry the answer out"),
         (LiveTable, "render", "render what each audience is told, at the end of the turn"),
-        (Situation, "present", "- the views of all seats"),
+        (Situation, "with_views", "- the views of all seats"),
         (EncodedViews, "update", "-- what all see alike"),
         (EncodedViews, "of_seat", "-- what each sees alone"),
         (Table, "events", "- what happened"),

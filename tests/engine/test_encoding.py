@@ -37,7 +37,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 def look(table: Table) -> list[bytes]:
     """Every seat's view."""
     asked = {question.seat: question for question in table.questions}
-    return [table.encoded_view(seat, asked.get(seat)) for seat in range(table.seats)]
+    return [b"".join(table.encoded_view(seat, msgspec.json.encode(asked.get(seat)))) for seat in range(table.seats)]
 
 
 def test_what_is_at_stake_is_made_again_only_when_it_can_have_changed(made: Counter[str]) -> None:
@@ -74,7 +74,7 @@ def test_what_is_not_compared_is_made_every_time() -> None:
         answer_one(table, chance)
         views.update(table._seen_by(None), table._memory)
         noted = table._seen_by(None).noted
-        assert msgspec.json.decode(views.public())["noted"] == noted
+        assert msgspec.json.decode(b"".join(views.public()))["noted"] == noted
 
 
 def stakes_in(view: bytes) -> list[Any]:

@@ -21,7 +21,7 @@ def middle_of_a_game(name: str, seed: int) -> Table:
     play(table, random.Random(seed), 25 if name == "cafe-race" else 150)
     for seat in (None, *range(6)):
         table.view(seat)
-        table.encoded_view(seat, None)
+        table.encoded_view(seat)
     return table
 
 

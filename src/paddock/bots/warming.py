@@ -48,7 +48,7 @@ def warm_up_race(name: str) -> None:
         question = table.questions[0]
         table.routes(question.seat)
         table.view(question.seat)
-        table.encoded_view(question.seat, question)
+        table.encoded_view(question.seat)
         table.answer(question.seat, dice.choice(question.options).answer)
     table.scores()
 

@@ -14,7 +14,6 @@ import numpy as np
 from msgspec.structs import replace
 
 from paddock.engine.calls import changed
-from paddock.engine.model import Question
 from paddock.engine.seen import Derive, Seen
 
 Makers = Mapping[str, Callable[[Any, Seen], Any]]
@@ -217,14 +216,14 @@ class EncodedViews:
         for seat in changed:
             self.item_texts[seat] = b"".join(self.item_parts[seat]) + b"}"
 
-    def public(self) -> bytes:
-        """The view of a spectator."""
-        return b"%bnull%b%b%bnull}" % (self.before, self.between, b",".join(self.item_texts), self.after)
+    def public(self) -> list[bytes]:
+        """The view of a spectator, in parts to be joined."""
+        return [self.before, b"null", self.between, b",".join(self.item_texts), self.after, b"null}"]
 
-    def of_seat(self, seat: int, see: Callable[[int], Seen], question: Question | msgspec.Raw | None) -> bytes:
-        """The view of a seat: with its own item instead of the public one, and its question.
+    def of_seat(self, seat: int, see: Callable[[int], Seen], asked: bytes) -> list[bytes]:
+        """The view of a seat, in parts to be joined: with its own item instead of the public one, and its question.
 
-        `see` returns what a seat may see of the record.
+        `see` returns what a seat may see of the record, `asked` is the question as JSON.
         """
         known = self.own.get(seat)
         if known is None:
@@ -241,8 +240,7 @@ class EncodedViews:
             known.text = b"".join(parts) + b"}"
         items = self.item_texts.copy()
         items[seat] = known.text
-        asked = b"null" if question is None else encode(question)
-        return b"%b%d%b%b%b%b}" % (self.before, seat, self.between, b",".join(items), self.after, asked)
+        return [self.before, b"%d" % seat, self.between, b",".join(items), self.after, asked, b"}"]
 
     def _look_at_own(self, due: list[Part], seat: int, seen: Seen, known: OwnItem) -> None:
         """Make again what a seat sees of itself alone."""

@@ -384,8 +384,11 @@ class Table:
         items = tuple(self._own_item(seat) for seat in range(self.seats))
         return replace(self._public_view(), **{self._game.by_seat: items})
 
-    def encoded_view(self, seat: int | None, question: Question | msgspec.Raw | None) -> bytes:
-        """The view as JSON, with this question to the seat; parts that have not changed are reused."""
+    def encoded_view(self, seat: int | None, asked: bytes = b"null") -> list[bytes]:
+        """The view as JSON, in parts to be joined, of which those are reused that have not changed.
+
+        `asked` is the question to the seat as JSON.
+        """
         if self._encoded is None:
             self._encoded = EncodedViews(self._game.view_plan, self._setting)
         if self._encoded_at != self.answered:
@@ -394,7 +397,7 @@ class Table:
         if seat is None:
             return self._encoded.public()
         self._check_seat(seat)
-        return self._encoded.of_seat(seat, self._take_sight, question)
+        return self._encoded.of_seat(seat, self._take_sight, asked)
 
     def forget_views(self) -> None:
         """Free the memory of encoded views, when nobody will look at the table for a while."""

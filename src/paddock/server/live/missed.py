@@ -9,16 +9,12 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-import msgspec
-
 from paddock.server.live.loading import Loader
 from paddock.server.log import telling
 from paddock.server.log.entries import AnyEntry, read_entry
 from paddock.server.log.room import Room
 from paddock.server.log.telling import Audience, Keys, audience_of
 from paddock.server.store.model import Row
-
-encode = msgspec.json.Encoder().encode
 
 
 class Latecomer(NamedTuple):
@@ -50,7 +46,7 @@ class Past:
         for reader in wanted:
             audience = audience_of(self.room, reader.person, reader.may_sit)
             if audience not in made:
-                made[audience] = encode(told(audience))
+                made[audience] = told(audience)
             self.messages[reader].append(made[audience])
 
 

@@ -213,7 +213,7 @@ class LiveTable:
         for connection in self.connections:
             message = messages.get(connection.audience)
             if message is None:
-                message = messages[connection.audience] = encode(told(connection.audience))
+                message = messages[connection.audience] = told(connection.audience)
             result.append((connection, message))
         return result
 

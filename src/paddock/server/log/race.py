@@ -6,7 +6,6 @@ from copy import copy
 from typing import Literal, NamedTuple
 
 import msgspec
-from msgspec import Raw
 from msgspec.structs import replace
 
 from paddock.engine.model import Question
@@ -59,7 +58,7 @@ class LiveRace:
         self.late: int | None = None
         self.silence: int | None = None
         self.checked: tuple[int, int, int] | None = None
-        self.texts: dict[int, tuple[Open, Raw]] = {}
+        self.texts: dict[int, tuple[Open, bytes]] = {}
         self._ask(number, at)
 
     def fork(self) -> "LiveRace":
@@ -97,14 +96,14 @@ class LiveRace:
             options = tuple(option for option in options if option.answer != self.silence)
         return replace(question, number=known.number, options=options)
 
-    def question_text(self, seat: int) -> Raw | None:
+    def question_text(self, seat: int) -> bytes:
         """The same as JSON, which is made once for as long as the question is open."""
         known = self.asked.get(seat)
         if known is None:
-            return None
+            return b"null"
         made = self.texts.get(seat)
         if made is None or made[0] is not known:
-            made = self.texts[seat] = known, Raw(encode(self.question(seat)))
+            made = self.texts[seat] = known, encode(self.question(seat))
         return made[1]
 
     def answered(

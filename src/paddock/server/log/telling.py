@@ -3,7 +3,7 @@
 Everything about the game comes from the views and events of the reader's own seats.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Literal, NamedTuple, cast
 
 import msgspec
@@ -31,6 +31,8 @@ from paddock.server.protocol.shared import (
 )
 
 encode = msgspec.json.Encoder().encode
+END = b"]}}"
+"""The end of an update: its last part is the present state, and the last part of that are the views."""
 
 
 class Keys(NamedTuple):
@@ -201,15 +203,27 @@ class Situation:
         undo = race.last_undo(at)
         self.undo = None if undo is None else Undo(*undo)
 
+    def undo_for(self, audience: Audience) -> tuple[Undo, ...]:
+        """What an audience may take back."""
+        return (self.undo,) if self.undo is not None and self.undo.seat in audience.seats else ()
+
     def present(self, audience: Audience) -> Present:
         """The message for an audience."""
-        undo = (self.undo,) if self.undo is not None and self.undo.seat in audience.seats else ()
-        return Present(self.asked, undo, tuple([view(self.race, seat) for seat in audience.seats or (None,)]))
+        views = [cast(View, msgspec.Raw(b"".join(view(self.race, seat)))) for seat in audience.seats or (None,)]
+        return Present(self.asked, self.undo_for(audience), tuple(views))
+
+    def with_views(self, head: bytes, audience: Audience) -> bytes:
+        """An encoded update without views, once an audience's views are put in."""
+        first, *others = audience.seats or (None,)
+        parts = [head[: -len(END)], *view(self.race, first)]
+        for seat in others:
+            parts += [b",", *view(self.race, seat)]
+        return b"".join([*parts, END])
 
 
-def view(race: LiveRace, seat: int | None) -> View:
-    """A seat's view, with its question as the race numbers it."""
-    return cast(View, msgspec.Raw(race.table.encoded_view(seat, None if seat is None else race.question_text(seat))))
+def view(race: LiveRace, seat: int | None) -> list[bytes]:
+    """A seat's view as JSON in parts to be joined, with its question as the race numbers it."""
+    return race.table.encoded_view(None) if seat is None else race.table.encoded_view(seat, race.question_text(seat))
 
 
 def events(race: LiveRace, audience: Audience, since: int) -> Events:
@@ -234,8 +248,11 @@ def welcome(
     )
 
 
-def update(room: Room, entry: e.AnyEntry, keys: Keys) -> Callable[[Audience], tells.Update]:
-    """A function that makes each audience's message about the last entry."""
+def update(room: Room, entry: e.AnyEntry, keys: Keys) -> Callable[[Audience], bytes]:
+    """A function that makes each audience's message about the last entry, as JSON.
+
+    The views are nearly all of a message. The rest is encoded once for those for whom it is the same.
+    """
     answers = isinstance(entry, e.Answered | e.Undone)
     ends = answers and room.status != "playing"
     talk = isinstance(entry, e.Said)
@@ -249,20 +266,20 @@ def update(room: Room, entry: e.AnyEntry, keys: Keys) -> Callable[[Audience], te
         private = race.table.private_to(room.first)
         public = cast(Events, msgspec.Raw(encode(race.table.events(None, room.first))))
 
-    def told(audience: Audience) -> tells.Update:
-        happened: Events = ()
-        if race is not None:
-            happened = public if private.isdisjoint(audience.seats) else events(race, audience, room.first)
-        return tells.Update(
-            number=room.number,
-            table=info,
-            you=None if info is None else you(keys, audience),
-            said=said,
-            by=by,
-            first=room.first,
-            events=happened,
-            notes=notes,
-            present=situation.present(audience) if race is not None else None,
-        )
+    def message(you: You | None, happened: Events, present: Present | None) -> bytes:
+        return encode(tells.Update(room.number, info, you, said, by, room.first, happened, notes, present))
+
+    heads: dict[Hashable, bytes] = {}
+
+    def told(audience: Audience) -> bytes:
+        who = None if info is None else you(keys, audience)
+        if race is None:
+            return message(who, (), None)
+        undo, reads = situation.undo_for(audience), not private.isdisjoint(audience.seats)
+        key = who, bool(undo), reads and audience.seats
+        if key not in heads:
+            happened = events(race, audience, room.first) if reads else public
+            heads[key] = message(who, happened, Present(situation.asked, undo, ()))
+        return situation.with_views(heads[key], audience)
 
     return told
