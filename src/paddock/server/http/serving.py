@@ -34,6 +34,7 @@ else:
 
 log = structlog.get_logger()
 SWITCH = 0.0005  # seconds until a thread hands the interpreter to a waiting one, so that writing and sending overlap
+GARBAGE = 10_000  # new objects until the collector looks for cycles: a move makes hundreds of objects, and no cycle
 HSTS = ("Strict-Transport-Security", "max-age=31536000")  # for this host only, not for its subdomains
 GRACE = 2.5  # seconds that requests and closing may take when the server stops
 END = 0.5  # seconds that cancelled tasks may take
@@ -58,6 +59,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         gc.collect()
         gc.freeze()  # these objects stay, and scanning them again and again would delay everybody
+        gc.set_threshold(GARBAGE)
         self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -88,6 +88,7 @@ class LiveTable:
         self.lineage = Lineage()
         self.told = 0  # the number of the last entry that was sent
         self.connections: list[Connection] = []
+        self.audiences: dict[Audience, list[Connection]] = {}  # those who get the same messages
         self.presence = Presence()
         self.returning = Returning(loader, table, keys)
         self.outbox = Outbox(self._flush)
@@ -208,19 +209,23 @@ class LiveTable:
         if not isinstance(entry, QUIET):
             self._look_around()
         told = telling.update(self.room, entry, self.keys)
-        messages: dict[Audience, bytes] = {}
         result = []
-        for connection in self.connections:
-            message = messages.get(connection.audience)
-            if message is None:
-                message = messages[connection.audience] = told(connection.audience)
-            result.append((connection, message))
+        for audience, connections in self.audiences.items():
+            message = told(audience)
+            result += [(connection, message) for connection in connections]
         return result
 
     def _look_around(self) -> None:
         """Work out again what each connection may see."""
         for connection in self.connections:
             connection.audience = audience_of(self.room, connection.person, connection.may_sit)
+        self._group()
+
+    def _group(self) -> None:
+        """Put together the connections that get the same messages."""
+        self.audiences = {}
+        for connection in self.connections:
+            self.audiences.setdefault(connection.audience, []).append(connection)
 
     def _flush(self) -> None:
         """Send what is stored, in order."""
@@ -380,6 +385,7 @@ class LiveTable:
         connection.audience = audience_of(self.room, connection.person, connection.may_sit)
         self.presence_changed([*self.connections, connection])
         self.connections.append(connection)
+        self._group()
         self.used = time.monotonic()
         messages = missed.until(self.room.number, self.recent) if missed is not None else None
         if messages is None or not connection.has_room_for(messages):
@@ -408,6 +414,7 @@ class LiveTable:
         """Forget a connection."""
         self.rendering.do()
         self.connections.remove(connection)
+        self._group()
         self.used = time.monotonic()
         if not self.connections and self.room.race is not None:
             self.room.race.table.forget_views()
