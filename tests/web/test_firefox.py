@@ -25,7 +25,7 @@ def test_a_stranger_plays_a_whole_race_in_firefox(firefox: Browser, server: Serv
     hand.play_out()
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("win|share"))
     expect(page.get_by_role("table").first).to_contain_text("Gilles")
-    page.get_by_role("button", name="Check the dice").click()
+    page.get_by_role("button", name="Check now").click()
     expect(page.get_by_text("The seed matches the promise")).to_be_visible()
     page.get_by_role("link", name="Watch the replay").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Replay")

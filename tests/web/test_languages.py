@@ -60,7 +60,7 @@ def test_home_lobby_and_play_speak_the_readers_language(visits: Visits, server: 
         if game == "downforce":
             sight.picture(f"lobby-{language}")
         page.get_by_role("button", name=words["lobby.start"]).click()
-        prompt = page.get_by_role("region", name=words["cafe.prompt" if game == "cafe-race" else "turn.prompt"])
+        prompt = page.get_by_role("region", name=words["turn.prompt"])
         prompt.get_by_role("link").first.wait_for()
         speaks(sight, language)
         sight.picture(f"play-{game}-{language}")

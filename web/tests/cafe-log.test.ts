@@ -20,7 +20,7 @@ describe("the log of Café Race", () => {
       ["initiative_sealed", { seat: 0 }],
       ["initiative_sealed", { seat: 1 }],
     ];
-    expect(texts(...sealed)).toEqual(["cafe.log.chosen names=cafe.you and Ben"]);
+    expect(texts(...sealed)).toEqual(["cafe.log.chosen names=seat.you and Ben"]);
     expect(texts(...sealed, ["initiative_shown", { seat: 1, initiative: 4 }])).toEqual([
       "cafe.log.initiatives list=cafe.log.pair name=Ben value=4",
     ]);
@@ -67,7 +67,7 @@ describe("the log of Café Race", () => {
       ],
     });
     expect(told(shown(true), last!, who)).toBe("cafe.tie");
-    const pairs = "cafe.log.pair name=cafe.you value=3 · cafe.log.pair name=Ben value=7";
+    const pairs = "cafe.log.pair name=seat.you value=3 · cafe.log.pair name=Ben value=7";
     expect(told(shown(false), last!, who)).toBe(`cafe.log.tie list=${pairs}`);
   });
 

@@ -40,7 +40,7 @@ describe("the log of the games with cars", () => {
 
   it("opens sealed bids together", () => {
     expect(texts(["bid_sealed", { seat: 0 }], ["bid_shown", { seat: 0, bid: 6 }], ["bid_shown", { seat: 1, bid: 1 }])).toEqual([
-      expect.stringMatching(/^cars\.e\.bids bids=cars\.e\.bid name=cars\.you bid=6.+cars\.e\.bid name=Ben bid=1$/),
+      expect.stringMatching(/^cars\.e\.bids bids=cars\.e\.bid name=seat\.you bid=6.+cars\.e\.bid name=Ben bid=1$/),
     ]);
   });
 

@@ -42,7 +42,7 @@ class BasicScreen:
 def basic_sheet(console: Console, scores: tuple[Score, ...], telling: Telling) -> None:
     """Rank and total of every player, the winner first."""
     words = telling.words
-    table = sheet(console, words("terminal.sheet"))
+    table = sheet(console, words("score_sheet"))
     table.add_column("#", justify="right")
     table.add_column(words("plain.player"))
     table.add_column(words("result.total"), justify="right")
@@ -55,7 +55,7 @@ def basic_sheet(console: Console, scores: tuple[Score, ...], telling: Telling) -
 
 def points(words: Words, total: int) -> str:
     """A total in words."""
-    return words("terminal.points", count=total)
+    return words("points", count=total)
 
 
 BASIC = Show(screen=BasicScreen, score_sheet=basic_sheet, amount=points, units="points")

@@ -25,7 +25,7 @@ APART = 0.62
 
 def amount(words: Words, points: int) -> str:
     """A result in points."""
-    return words("cafe.points", count=points)
+    return words("points", count=points)
 
 
 def chips(_view: CafeRaceView, seat: int) -> tuple[Chip, ...]:

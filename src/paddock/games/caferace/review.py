@@ -15,7 +15,7 @@ def progress(seen: Any) -> float:
 
 def amount(words: Words, points: float) -> str:
     """Expected points, to a tenth."""
-    return words("review.points", count=round(points, 1))
+    return words("points", count=round(points, 1))
 
 
 def why(question: Question, best: object, chosen: object, telling: Telling) -> str | None:  # noqa: ARG001

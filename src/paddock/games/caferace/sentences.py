@@ -155,7 +155,7 @@ def together(run: Sequence[Event], telling: Telling) -> str:
 
 def name(telling: Telling, seat: int) -> str:
     """What a player is called in a list."""
-    return telling.words("cafe.you") if seat == telling.you else telling.names[seat]
+    return telling.words("seat.you") if seat == telling.you else telling.names[seat]
 
 
 def consequence(event: Event, telling: Telling) -> str:

@@ -28,7 +28,7 @@ def money(words: Words, thousands: int) -> str:
 def special_name(words: Words, pair: Pair) -> str:
     """A special card with its two cars."""
     one, other = pair
-    return words("cars.special", one=car_name(words, one), other=car_name(words, other))
+    return words("card.special", one=car_name(words, one), other=car_name(words, other))
 
 
 def card_name(words: Words, card: CardView) -> str:

@@ -9,7 +9,7 @@ export const CAFE_RACE: Look = {
   replay: () => import("./CafeReplay.svelte"),
   scores: () => import("./CafeScores.svelte"),
   known: () => import("./known"),
-  amount: (total) => say("cafe.points", { count: total }),
+  amount: (total) => say("points", { count: total }),
   rules: { beginner: { auction: false }, full: { auction: true } },
   preview: () => import("./Preview.svelte"),
   clauses: "CR",

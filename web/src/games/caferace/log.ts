@@ -151,7 +151,7 @@ const rolled = ({ throw: thrown, target }: CafeRaceBalanceRolled) => ({ throw: t
 const seatOf = (event: Event): number | null => ("seat" in event ? event.seat : null);
 const tied = (pairs: string[]) => t("cafe.log.tie", { list: pairs.join(" · ") });
 const pair = (who: Who, seat: number, value: number) => t("cafe.log.pair", { name: name(who, seat), value });
-const name = (who: Who, seat: number) => (seat === who.you ? t("cafe.you") : (who.names[seat] ?? ""));
+const name = (who: Who, seat: number) => (seat === who.you ? t("seat.you") : (who.names[seat] ?? ""));
 
 function tell(what: string, who: Who, seat: number, values: Record<string, string | number> = {}): string {
   return say(`cafe.log.${what}.${seat === who.you ? "you" : "they"}`, { name: who.names[seat] ?? "", ...values });

@@ -37,9 +37,9 @@ function facts(question: CarsQuestion): Record<string, string | number> {
 export function waits(live: Pick<LiveTable, "table" | "present">, view: CarsView, names: string[], seat: number | null): string {
   if (view.kind === "over") return t("cars.wait.over");
   const asked = live.present?.asked.map((one) => one.seat) ?? [];
-  if (seat !== null && asked.includes(seat)) return live.table?.seats[seat]?.level ? t("cars.wait.rest") : t("cars.wait.none");
+  if (seat !== null && asked.includes(seat)) return live.table?.seats[seat]?.level ? t("cars.wait.rest") : t("loading");
   if (view.kind === "open_bid") return t("cars.wait.open_bid");
-  if (!asked.length) return t("cars.wait.none");
+  if (!asked.length) return t("loading");
   const values = { names: list(asked.map((one) => names[one] ?? "")), car: carName(view.playing?.car ?? view.lot?.car ?? "") };
   return say(`cars.wait.${view.kind}`, values);
 }

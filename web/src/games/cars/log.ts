@@ -107,7 +107,7 @@ function one(game: string, event: Event, names: string[], seat: number | null): 
 // Events of one kind in a row: a deal, sealed bids opened, secret bets, bets shown.
 function tellTogether(game: string, events: Event[], names: string[], seat: number | null): LogLine[] {
   const id = events[0]?.number ?? 0;
-  const you = (player: number) => (player === seat ? say("cars.you") : (names[player] ?? ""));
+  const you = (player: number) => (player === seat ? say("seat.you") : (names[player] ?? ""));
   const dealt = events.filter((event) => event.kind === "hand_dealt");
   const bids = events.filter((event) => event.kind === "bid_shown");
   const bets = events.filter((event) => event.kind === "bet_shown");

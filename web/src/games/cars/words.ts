@@ -77,7 +77,7 @@ export function signed(game: string, sum: number): string {
 
 // A card from top to bottom.
 export function cardWords(card: { rows?: Rows; pair?: Pair }): string {
-  if (card.pair) return t("cars.special", { one: carName(card.pair[0]), other: carName(card.pair[1]) });
+  if (card.pair) return t("card.special", { one: carName(card.pair[0]), other: carName(card.pair[1]) });
   return (card.rows ?? []).map(([car, spaces]) => `${carName(car)} ${spaces}`).join(" · ");
 }
 

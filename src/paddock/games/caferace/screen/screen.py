@@ -131,7 +131,7 @@ class CafeRaceScreen:
         lot = view.lot
         told = [words("cafe.offer", die=lot.die), words("cafe.offer.first", name=names[lot.first_bidder])]
         if lot.high_bidder is None:
-            told.append(words("cafe.offer.no_bid"))
+            told.append(words("auction.no_bid"))
         else:
             told.append(words("cafe.offer.highest", bid=lot.high_bid, name=names[lot.high_bidder]))
         return " · ".join(told)

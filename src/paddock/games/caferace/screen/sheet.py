@@ -9,7 +9,7 @@ from paddock.games.caferace.sentences import space_name
 from paddock.terminal.palette import ACCENT
 from paddock.terminal.sheet import sheet
 
-COLUMNS = ("cafe.result.player", "cafe.result.came", "cafe.result.coffee", "cafe.result.bonus", "result.total")
+COLUMNS = ("cafe.result.player", "cafe.result.came", "cafe.result.coffee", "cafe.bonus", "result.total")
 TEXTS = COLUMNS[:2]
 """The columns that hold words, not numbers."""
 

@@ -67,7 +67,7 @@ class Stairs:
             left, right = self.span(space)
             canvas.pixels[self.top(space) :, left:right] = paint_of(space)
             self.number(canvas, space)
-        canvas.words((START_COLUMNS / 2, self.top(0) + 3), self.words("cafe.start"), WHITE)
+        canvas.words((START_COLUMNS / 2, self.top(0) + 3), self.words("cafe.space.start"), WHITE)
         canvas.words((self.columns - PAPER_COLUMNS, 2 * self.rows - 1), self.words("cafe.newspaper"), INK)
         for space in {employee.space for employee in employees}:
             self.stand(canvas, space, [employee.seat for employee in employees if employee.space == space])

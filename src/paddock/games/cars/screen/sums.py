@@ -17,7 +17,7 @@ NARROWEST = 6
 
 def sums_sheet(console: Console, words: Words, units: str, sums: Iterable[str]) -> Table:
     """An empty sheet with columns for the player, the cars, these sums and the total."""
-    table = sheet(console, f"{words('cars.sheet')}, {units}")
+    table = sheet(console, f"{words('score_sheet')}, {units}")
     table.add_column("#", justify="right")
     table.add_column(words("cars.result.driver"))
     table.add_column(words("cars.result.car"))

@@ -35,7 +35,7 @@ def tips(view: TopRaceView, seat: SeatView, words: Words) -> list[str]:
         return []
     if seat.tips is None:
         return [words("cars.bets.secret", count=made)]
-    return [words("pair", name=words("cars.tips"), value=", ".join(car_name(words, car) for car in seat.tips))]
+    return [words("pair", name=words("cars.bets"), value=", ".join(car_name(words, car) for car in seat.tips))]
 
 
 def player_line(view: TopRaceView, seat: SeatView, telling: Telling) -> str:
@@ -62,7 +62,7 @@ def player_block(view: TopRaceView, seat: SeatView, telling: Telling) -> Text:
             text.append_text(chip(car.car)).append(f" {car.price}  ")
     text.append(holdings(view, seat, words), "dim")
     if made := tips_made(view):
-        text.append(f"  {words('cars.tips')} ", "dim")
+        text.append(f"  {words('cars.bets')} ", "dim")
         for index in range(made):
             text.append_text(chip(seat.tips[index]) if seat.tips else Text("?", "dim")).append(" ")
     return text

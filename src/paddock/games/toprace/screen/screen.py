@@ -169,7 +169,7 @@ class TopRaceScreen:
         if view.lot is not None:
             told = [words("pair", name=words("cars.lot"), value=car_name(words, view.lot.car))]
             if view.lot.bidder is None:
-                told.append(words("cars.lot.no_bid"))
+                told.append(words("auction.no_bid"))
             else:
                 bidder = self.telling.names[view.lot.bidder]
                 told.append(words("cars.lot.highest", money=money(words, view.lot.highest), name=bidder))

@@ -13,7 +13,7 @@ from paddock.terminal.palette import ACCENT
 def score_sheet(console: Console, scores: tuple[TopRaceScore, ...], telling: Telling) -> None:
     """Every sum of every player, the richest first (TR-5.4)."""
     words = telling.words
-    betting = [words("cars.tips")] if scores[0].tips else []
+    betting = [words("cars.bets")] if scores[0].tips else []
     sums = (words("cars.result.money"), words("cars.result.prices"), words("cars.result.prizes"), *betting)
     table = sums_sheet(console, words, words("cars.result.units.top-race"), sums)
     for score in sorted(scores, key=lambda score: score.rank):
