@@ -68,7 +68,7 @@ export interface BoardInfo {
   payouts: PayoutInfo | null;
 }
 
-/** What each way to answer is worth, by what the seat can know; the best one first. */
+/** What each way to answer is worth, given what the seat can know; the best one first. */
 export interface PuzzleSolution {
   ways: WayWorth[];
 }

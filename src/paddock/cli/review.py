@@ -39,7 +39,7 @@ def review(
     plain: bool,
     language: "Language",
 ) -> None:
-    """Review a finished race: how good every decision was, by what its player could know.
+    """Review a finished race: how good every decision was, given what its player could know.
 
     FILE is a replay, as 'paddock play --save' or a server writes it. Each way to answer is tried in many games that
     bots play to the end. --depth 4 plays four times as many and takes four times as long.

@@ -29,7 +29,7 @@ def sure_lead(way: PuzzleWay, other: PuzzleWay) -> float:
 
 
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position and what each way to answer is worth, by what the player can know; the best way first.
+    """A position and what each way to answer is worth, given what the player can know; the best way first.
 
     The position is the one after the last answer of the replay, where `seat` is asked. `obvious` is the number of the
     way that somebody would choose who plays by rules of thumb.

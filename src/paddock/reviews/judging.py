@@ -18,7 +18,7 @@ SEED_BITS = 62
 
 
 def judge(moment: Moment, phase: str, depth: Depth) -> Judgement:
-    """What a decision cost by what the player could know then, and what was best."""
+    """What a decision cost, given what the player could know then, and what was best."""
     sight = moment.table.sight(moment.seat)
     seed, correction = seed_of(sight), correction_of(sight, phase)
     keen = sight.seen.phase in quick_player(sight.game.name).foreseen

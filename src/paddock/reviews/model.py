@@ -24,7 +24,7 @@ class Outlook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One way to answer: the answers it takes, and the player's chance to win by what they could know.
+    """One way to answer: the answers it takes, and the player's chance to win given what they could know.
 
     `reach` is the half width of the chance's 95 % interval, `scores` are those to expect of all seats, and
     `chance_open` is the chance with all cards open.

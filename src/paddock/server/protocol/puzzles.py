@@ -50,6 +50,6 @@ class PuzzlePosition(PuzzlePart, frozen=True):
 
 
 class PuzzleSolution(PuzzlePart, frozen=True):
-    """What each way to answer is worth, by what the seat can know; the best one first."""
+    """What each way to answer is worth, given what the seat can know; the best one first."""
 
     ways: tuple[WayWorth, ...]
