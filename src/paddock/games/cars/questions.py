@@ -27,9 +27,9 @@ class StepQuestion(Question, frozen=True):
     space: int
 
 
-def car_option(setting: Any, _seen: Seen, answer: int) -> CarOption:
-    """A car to bet on, or to move with a wild."""
-    return CarOption(answer, setting.cars[answer])
+def car_options(setting: Any, answers: tuple[int, ...]) -> tuple[CarOption, ...]:
+    """The cars to bet on, or to move with a wild."""
+    return tuple([CarOption(answer, setting.cars[answer]) for answer in answers])
 
 
 def step_option(setting: Any, seen: Seen, answer: int) -> StepOption:

@@ -9,7 +9,7 @@ from paddock.engine.seen import Seen
 from paddock.engine.sets import members
 from paddock.games.cars import questions as cars
 from paddock.games.cars.colours import Colour, RowCar
-from paddock.games.cars.questions import CarOption, StepOption, car_option, step_option
+from paddock.games.cars.questions import CarOption, StepOption, car_options, step_option
 from paddock.games.downforce import names
 from paddock.games.downforce.rules import state as s
 from paddock.games.downforce.rules.auction import bid_numbers
@@ -142,30 +142,28 @@ def question(setting: Setting, seen: Seen, seat: int) -> AnyQuestion:
         car, power = names.COLOURS[seen.lot_car], names.power_or_none(seen.lot_power)
         return BidQuestion(number, seat, bids, car, power, bool(seen.second_round))
     if seen.phase == s.KEEP:
-        return KeepQuestion(number, seat, tuple([power_option(answer) for answer in answers]))
+        return KeepQuestion(number, seat, tuple([KeepOption(answer, names.POWERS[answer]) for answer in answers]))
     if seen.phase == s.PLAY:
-        return PlayQuestion(number, seat, tuple([play_option(setting, answer) for answer in answers]))
+        return PlayQuestion(number, seat, tuple([PlayOption(answer, setting.card_views[answer]) for answer in answers]))
     if seen.phase == s.BET:
-        cars = tuple([car_option(setting, seen, answer) for answer in answers])
-        return BetQuestion(number, seat, cars, seen.bets_made + 1)
+        return BetQuestion(number, seat, car_options(setting, answers), seen.bets_made + 1)
     card = setting.card_views[seen.card]
     if seen.phase == s.ORDER:
-        return OrderQuestion(number, seat, tuple([order_option(answer) for answer in answers]), card)
+        return OrderQuestion(
+            number, seat, tuple([OrderOption(answer, names.ORDERS[answer]) for answer in answers]), card
+        )
     row = len(card.rows) - seen.row if seen.bottom_up else seen.row - 1
     name, spaces = card.rows[row]
     if seen.phase == s.ROW:
-        return RowQuestion(number, seat, tuple([row_option(answer) for answer in answers]), card, row, name, spaces)
+        choices = tuple([RowOption(answer, names.ROWS[answer]) for answer in answers])
+        return RowQuestion(number, seat, choices, card, row, name, spaces)
     if seen.phase == s.WILD_CAR:
-        cars = tuple([car_option(setting, seen, answer) for answer in answers])
-        return WildQuestion(number, seat, cars, card, row, spaces)
-    steps = tuple([stop_option() if answer == s.STOP else step_option(setting, seen, answer) for answer in answers])
+        return WildQuestion(number, seat, car_options(setting, answers), card, row, spaces)
+    steps = tuple(
+        [StepOption(answer, None) if answer == s.STOP else step_option(setting, seen, answer) for answer in answers]
+    )
     car, space = names.COLOURS[seen.car], seen.space[seen.car]
     return StepQuestion(number, seat, steps, car, space, card, row, seen.left, seen.extra == 1)
-
-
-def play_option(setting: Setting, answer: int) -> PlayOption:
-    """A card to play."""
-    return PlayOption(answer, setting.card_views[answer])
 
 
 def bid_options(setting: Setting, seen: Seen, seat: int, cards: tuple[int, ...]) -> tuple[BidOption, ...]:
@@ -174,23 +172,3 @@ def bid_options(setting: Setting, seen: Seen, seat: int, cards: tuple[int, ...])
     bid_numbers(seen.record, setting.boxes, seat, out)
     bids = out.tolist()
     return tuple([BidOption(card, setting.card_views[card], bids[card]) for card in cards])
-
-
-def power_option(answer: int) -> KeepOption:
-    """A power to keep."""
-    return KeepOption(answer, names.POWERS[answer])
-
-
-def order_option(answer: int) -> OrderOption:
-    """The order of the rows."""
-    return OrderOption(answer, names.ORDERS[answer])
-
-
-def row_option(answer: int) -> RowOption:
-    """To carry out a row, or to ignore it."""
-    return RowOption(answer, names.ROWS[answer])
-
-
-def stop_option() -> StepOption:
-    """To stop before the optional spaces."""
-    return StepOption(s.STOP, None)

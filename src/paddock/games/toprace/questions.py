@@ -7,7 +7,7 @@ from paddock.engine.seen import Seen
 from paddock.engine.sets import members
 from paddock.games.cars import questions as cars
 from paddock.games.cars.colours import Colour
-from paddock.games.cars.questions import CarOption, car_option, step_option
+from paddock.games.cars.questions import CarOption, car_options, step_option
 from paddock.games.toprace import names
 from paddock.games.toprace.rules import state as s
 from paddock.games.toprace.rules.auction import STEP_UP
@@ -149,20 +149,18 @@ def question(setting: Setting, seen: Seen, seat: int) -> AnyQuestion:
     if seen.phase in (s.BID, s.OPEN):
         return ask_bid(seen, seat, answers)
     if seen.phase == s.START:
-        slots = tuple([start_option(setting, answer) for answer in answers])
+        slots = tuple([StartOption(answer, answer + 1, setting.circuit.start[answer]) for answer in answers])
         return StartQuestion(number, seat, slots, names.COLOURS[seen.lot])
     if seen.phase == s.PLAY:
-        return PlayQuestion(number, seat, tuple([play_option(setting, answer) for answer in answers]))
+        return PlayQuestion(number, seat, tuple([PlayOption(answer, setting.card_views[answer]) for answer in answers]))
     if seen.phase == s.TIP:
-        cars = tuple([car_option(setting, seen, answer) for answer in answers])
-        return TipQuestion(number, seat, cars, seen.tips_made + 1)
+        return TipQuestion(number, seat, car_options(setting, answers), seen.tips_made + 1)
     card = setting.card_views[seen.card]
     if seen.phase == s.SPECIAL:
         return SpecialQuestion(number, seat, tuple([special_option(setting, seen, answer) for answer in answers]), card)
     if seen.phase == s.WILD_CAR:
         row = seen.row - 1
-        cars = tuple([car_option(setting, seen, answer) for answer in answers])
-        return WildQuestion(number, seat, cars, card, row, card.rows[row][1])
+        return WildQuestion(number, seat, car_options(setting, answers), card, row, card.rows[row][1])
     turbo = not card.rows
     steps = tuple([step_option(setting, seen, answer) for answer in answers])
     car, spaces = names.COLOURS[seen.car], None if turbo else seen.left
@@ -175,13 +173,10 @@ def ask_bid(seen: Seen, seat: int, answers: tuple[int, ...]) -> BidQuestion | Op
     if seen.phase == s.OPEN:
         raises = tuple([open_bid_option(seen, answer) for answer in answers])
         return OpenBidQuestion(seen.asked, seat, raises, car, seen.highest, seen.cash[seat], bidder)
-    bids = tuple([bid_option(seen, answer) for answer in answers])
+    bids = tuple(
+        [BidOption(answer, None if answer == s.PASS else seen.highest + STEP_UP * answer) for answer in answers]
+    )
     return BidQuestion(seen.asked, seat, bids, car, seen.highest, seen.cash[seat], bidder)
-
-
-def bid_option(seen: Seen, answer: int) -> BidOption:
-    """To raise the highest bid, or to pass (TR-2.1)."""
-    return BidOption(answer, None if answer == s.PASS else seen.highest + STEP_UP * answer)
 
 
 def open_bid_option(seen: Seen, answer: int) -> OpenBidOption:
@@ -189,16 +184,6 @@ def open_bid_option(seen: Seen, answer: int) -> OpenBidOption:
     if answer == s.CLOSE:
         return OpenBidOption(answer, None, names.CALLS[seen.closes])
     return OpenBidOption(answer, seen.highest + STEP_UP * answer, None)
-
-
-def start_option(setting: Setting, answer: int) -> StartOption:
-    """A start space (TR-2.3)."""
-    return StartOption(answer, answer + 1, setting.circuit.start[answer])
-
-
-def play_option(setting: Setting, answer: int) -> PlayOption:
-    """A card to play."""
-    return PlayOption(answer, setting.card_views[answer])
 
 
 def special_option(setting: Setting, seen: Seen, answer: int) -> SpecialOption:

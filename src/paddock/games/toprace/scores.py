@@ -6,7 +6,7 @@ import numpy as np
 
 from paddock.engine.model import Score
 from paddock.games.cars.owning import price_paid
-from paddock.games.cars.scores import BetScore, CarScore
+from paddock.games.cars.scores import BetScore, CarScore, car_scores
 from paddock.games.toprace import names
 from paddock.games.toprace.options import GAME
 from paddock.games.toprace.rules import state as s
@@ -33,11 +33,7 @@ def scores(setting: Setting, state: Any) -> tuple[TopRaceScore, ...]:
             seat=seat,
             total=int(out[MONEY, seat]),
             rank=int(out[RANK, seat]),
-            cars=tuple(
-                CarScore(names.COLOURS[car], int(state.place[car]) or None, int(state.price[car]))
-                for car in range(s.CARS)
-                if state.owner[car] == seat
-            ),
+            cars=car_scores(names.COLOURS, state, seat),
             money=int(setting.box.money[seat]),
             prices=int(price_paid(state, seat)),
             prizes=int(prize_money(state, seat)),
