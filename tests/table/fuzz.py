@@ -7,79 +7,29 @@ endless loop can be interrupted.
 
 import os
 import random
-import signal
 import sys
 import warnings
 from contextlib import suppress
 from typing import Any
 
 import msgspec
-from hypothesis import HealthCheck, Phase, given, note, settings
+from hypothesis import HealthCheck, Phase, given, settings
 
 from paddock import Table
-from paddock.engine.record import Field, fields
 from paddock.errors import PaddockError
 from paddock.games.downforce.rules.state import State
+from tests.table.mutating import Mutations, ask_others, told
 from tests.table.playing import check_table, dice, games_in_progress, imagined, plain, play
 
-FIELDS = {name: field for name, field in fields(State).items() if name not in ("noting", "noted", "journal")}
+ANY = Mutations(State)
 PLACES = [
     *((name, seat) for name in ("hand", "pile", "face_up", "shown") for seat in range(6)),
     *((name, None) for name in ("stock", "discard", "unseen", "returned")),
 ]
-SECONDS = 5
 MUTANTS = 10
 MOST_ANSWERS = 1500
 TAKEN = [0, 0]
 """The number of positions accepted, and of all positions."""
-
-
-def set_value(state: dict[str, Any], dice: random.Random) -> None:
-    """Set a number to anything in its range, at its ends, or just beyond them."""
-    name = dice.choice(list(FIELDS))
-    field = FIELDS[name]
-    holder: Any = state
-    key: Any = name
-    for size in field.shape:
-        holder, key = holder[key], dice.randrange(size)
-    holder[key] = some_set(field, dice) if field.is_mask else some_number(field, dice)
-
-
-def some_number(field: Field, dice: random.Random) -> int:
-    low, high = field.low, field.high
-    return dice.choice((low, high, low - 1, high + 1, dice.randint(low, high), dice.randint(low, min(high, low + 7))))
-
-
-def some_set(field: Field, dice: random.Random) -> list[int]:
-    bits = field.high.bit_length()
-    return sorted(dice.sample(range(bits + 1), dice.choice((0, 1, 2, bits))))
-
-
-def toggle_member(state: dict[str, Any], dice: random.Random) -> None:
-    """Add a number to a set, or remove one."""
-    name = dice.choice([name for name, field in FIELDS.items() if field.is_mask])
-    members = dice.choice(state[name]) if FIELDS[name].shape else state[name]
-    flip(members, dice.randrange(FIELDS[name].high.bit_length()))
-
-
-def flip(members: list[int], number: int) -> None:
-    if number in members:
-        members.remove(number)
-    else:
-        members.append(number)
-
-
-def change_list(state: dict[str, Any], dice: random.Random) -> None:
-    """Swap two items of a list, double one, or remove one."""
-    items = state[dice.choice([name for name, field in FIELDS.items() if field.shape])]
-    one, other = dice.randrange(len(items)), dice.randrange(len(items))
-    how = dice.randrange(4)
-    if how == 0:
-        del items[one]
-    elif how == 1:
-        items[one] = items[other]
-    else:
-        items[one], items[other] = items[other], items[one]
 
 
 def move_cards(state: dict[str, Any], dice: random.Random) -> None:
@@ -112,17 +62,11 @@ def turn_phase(state: dict[str, Any], dice: random.Random) -> None:
     state["card"], state["car"], state["lot_car"] = dice.choice((-1, 3)), dice.randint(-1, 5), dice.choice((-1, -1, 2))
 
 
-def ask_others(state: dict[str, Any], dice: random.Random) -> None:
-    """Ask other seats, none of which has answered yet."""
-    state["asked_seats"] = state["waiting"] = dice.sample(range(6), dice.choice((1, 1, 2, 3)))
-    state["sealed"] = [-1] * 6
-
-
 MUTATIONS = (
-    set_value,
-    set_value,
-    toggle_member,
-    change_list,
+    ANY.set_value,
+    ANY.set_value,
+    ANY.toggle_member,
+    ANY.change_list,
     move_cards,
     move_cards,
     move_car,
@@ -179,12 +123,6 @@ def survive(position: dict[str, Any], dice: random.Random) -> None:
     assert Table.from_position(plain(table.position())).position() == table.position()
 
 
-def changes(table: Table, position: dict[str, Any]) -> dict[str, tuple[Any, Any]]:
-    """The fields of a position that differ from the table's: before, and after."""
-    before, after = plain(table.position())["state"], position["state"]
-    return {name: (before[name], value) for name, value in after.items() if before[name] != value}
-
-
 def hunt(positions: int) -> None:
     """Try this number of positions; raise an error with the changes of one that is accepted but cannot be played."""
 
@@ -200,24 +138,13 @@ def hunt(positions: int) -> None:
     def play_mutated(table: Table, dice: random.Random) -> None:
         for _ in range(MUTANTS):
             position = mutated(table, dice)
-            signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
-            try:
+            with told(table, position):
                 survive(plain(position), dice)
-            except BaseException:
-                note(f"{table.seats} seats, {table.options}: {changes(table, position)}")
-                raise
-            finally:
-                signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
     play_mutated()
 
 
-def stop(signal_number: int, frame: Any) -> None:
-    raise TimeoutError(f"an answer took more than {SECONDS} s")
-
-
 if __name__ == "__main__":
     warnings.simplefilter("error")
-    signal.signal(signal.SIGVTALRM, stop)
     hunt(int(sys.argv[1]))
     print(f"taken: {TAKEN[0]} of {TAKEN[1]}")

@@ -6,7 +6,6 @@ endless loop can be interrupted.
 """
 
 import random
-import signal
 import sys
 import warnings
 from contextlib import suppress
@@ -15,65 +14,19 @@ from typing import Any
 import msgspec
 
 from paddock import Table
-from paddock.engine.record import Field, fields
 from paddock.errors import PaddockError
 from paddock.games.caferace.rules import state as s
 from tests.conformance.dealing import imagined
 from tests.facts import facts
 from tests.games.caferace.playing import check_table
+from tests.table.mutating import Mutations, ask_others, told
 from tests.table.playing import plain, play
 
-FIELDS = {name: field for name, field in fields(s.State).items() if name not in ("noting", "noted", "journal")}
-SECONDS = 5
+ANY = Mutations(s.State)
 MUTANTS = 10
 MOST_ANSWERS = 3000
 TAKEN = [0, 0]
 """The number of positions accepted, and of all positions."""
-
-
-def set_value(state: dict[str, Any], dice: random.Random) -> None:
-    """Set a number to anything in its range, at its ends, or just beyond them."""
-    name = dice.choice(list(FIELDS))
-    field = FIELDS[name]
-    holder: Any = state
-    key: Any = name
-    for size in field.shape:
-        holder, key = holder[key], dice.randrange(size)
-    holder[key] = some_set(field, dice) if field.is_mask else some_number(field, dice)
-
-
-def some_number(field: Field, dice: random.Random) -> int:
-    low, high = field.low, field.high
-    return dice.choice((low, high, low - 1, high + 1, dice.randint(low, high), dice.randint(low, min(high, low + 7))))
-
-
-def some_set(field: Field, dice: random.Random) -> list[int]:
-    bits = field.high.bit_length()
-    return sorted(dice.sample(range(bits + 1), dice.choice((0, 1, 2, bits))))
-
-
-def toggle_member(state: dict[str, Any], dice: random.Random) -> None:
-    """Add a number to a set, or remove one."""
-    name = dice.choice([name for name, field in FIELDS.items() if field.is_mask])
-    number = dice.randrange(FIELDS[name].high.bit_length())
-    members = state[name]
-    if number in members:
-        members.remove(number)
-    else:
-        members.append(number)
-
-
-def change_list(state: dict[str, Any], dice: random.Random) -> None:
-    """Swap two items of a list, double one, or remove one."""
-    items = state[dice.choice([name for name, field in FIELDS.items() if field.shape])]
-    one, other = dice.randrange(len(items)), dice.randrange(len(items))
-    how = dice.randrange(4)
-    if how == 0:
-        del items[one]
-    elif how == 1:
-        items[one] = items[other]
-    else:
-        items[one], items[other] = items[other], items[one]
 
 
 def move_employee(state: dict[str, Any], dice: random.Random) -> None:
@@ -85,12 +38,6 @@ def move_employee(state: dict[str, Any], dice: random.Random) -> None:
 def turn_phase(state: dict[str, Any], dice: random.Random) -> None:
     """Change the question."""
     state["phase"] = dice.randrange(9)
-
-
-def ask_others(state: dict[str, Any], dice: random.Random) -> None:
-    """Ask other seats, none of which has answered yet."""
-    state["asked_seats"] = state["waiting"] = dice.sample(range(6), dice.choice((1, 1, 2, 3)))
-    state["sealed"] = [-1] * 6
 
 
 def give_die(state: dict[str, Any], dice: random.Random) -> None:
@@ -115,10 +62,10 @@ def bid_otherwise(state: dict[str, Any], dice: random.Random) -> None:
 
 
 MUTATIONS = (
-    set_value,
-    set_value,
-    toggle_member,
-    change_list,
+    ANY.set_value,
+    ANY.set_value,
+    ANY.toggle_member,
+    ANY.change_list,
     move_employee,
     turn_phase,
     ask_others,
@@ -178,12 +125,6 @@ def survive(position: dict[str, Any], dice: random.Random) -> None:
     assert Table.from_position(plain(table.position())).position() == table.position()
 
 
-def changes(table: Table, position: dict[str, Any]) -> dict[str, tuple[Any, Any]]:
-    """The fields of a position that differ from the table's: before, and after."""
-    before, after = plain(table.position())["state"], position["state"]
-    return {name: (before[name], value) for name, value in after.items() if before[name] != value}
-
-
 def hunt(positions: int, first_seed: int) -> None:
     """Try this number of positions; raise an error with the changes of one that is accepted but cannot be played."""
     for seed in range(first_seed, first_seed - -positions // MUTANTS):
@@ -192,22 +133,11 @@ def hunt(positions: int, first_seed: int) -> None:
         play(table, dice, dice.randrange(90))
         for _ in range(MUTANTS):
             position = mutated(table, dice)
-            signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
-            try:
+            with told(table, position):
                 survive(plain(position), dice)
-            except BaseException as error:
-                error.add_note(f"{table.seats} seats, {table.options}: {changes(table, position)}")
-                raise
-            finally:
-                signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-
-
-def stop(signal_number: int, frame: Any) -> None:
-    raise TimeoutError(f"a position took more than {SECONDS} s")
 
 
 if __name__ == "__main__":
     warnings.simplefilter("error")
-    signal.signal(signal.SIGVTALRM, stop)
     hunt(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0)
     print(f"taken: {TAKEN[0]} of {TAKEN[1]}")

@@ -5,7 +5,6 @@ because then a wrong index is an error, and an endless loop can be interrupted.
 """
 
 import random
-import signal
 import sys
 import warnings
 from contextlib import suppress
@@ -14,38 +13,14 @@ from typing import Any
 import msgspec
 
 from paddock import Table
-from paddock.engine.record import fields
 from paddock.errors import PaddockError
 from paddock.games.toprace.rules.state import PLAY, State
 from tests.games.toprace.playing import check_table, expected_cash, imagined, pass_often
-from tests.table.fuzz import SECONDS, flip, some_number, some_set, stop
+from tests.table.mutating import Mutations, told
 from tests.table.playing import plain, play
 
-FIELDS = {name: field for name, field in fields(State).items() if name not in ("noting", "noted", "journal")}
+ANY = Mutations(State)
 MUTANTS = 10
-
-
-def set_value(state: dict[str, Any], dice: random.Random) -> None:
-    """Set a number to anything in its range, at its ends, or just beyond them."""
-    name = dice.choice(list(FIELDS))
-    holder: Any = state
-    key: Any = name
-    for size in FIELDS[name].shape:
-        holder, key = holder[key], dice.randrange(size)
-    holder[key] = some_set(FIELDS[name], dice) if FIELDS[name].is_mask else some_number(FIELDS[name], dice)
-
-
-def toggle_member(state: dict[str, Any], dice: random.Random) -> None:
-    """Add a number to a set, or remove one."""
-    name = dice.choice([name for name, field in FIELDS.items() if field.is_mask])
-    flip(dice.choice(state[name]) if FIELDS[name].shape else state[name], dice.randrange(7))
-
-
-def swap_items(state: dict[str, Any], dice: random.Random) -> None:
-    """Swap two items of a list, or double one."""
-    items = state[dice.choice([name for name, field in FIELDS.items() if field.shape])]
-    one, other = dice.randrange(len(items)), dice.randrange(len(items))
-    items[one], items[other] = items[other], dice.choice((items[one], items[other]))
 
 
 def move_cards(state: dict[str, Any], dice: random.Random) -> None:
@@ -90,10 +65,10 @@ def ask_another(state: dict[str, Any], dice: random.Random) -> None:
 
 
 MUTATIONS = (
-    set_value,
-    set_value,
-    toggle_member,
-    swap_items,
+    ANY.set_value,
+    ANY.set_value,
+    ANY.toggle_member,
+    ANY.change_list,
     move_cards,
     move_car,
     break_car,
@@ -160,21 +135,12 @@ def hunt(positions: int, seed: int) -> tuple[int, int]:
         table = some_table(dice)
         for _ in range(MUTANTS):
             position = mutated(table, dice)
-            signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
-            try:
+            with told(table, position):
                 taken += survive(plain(position), dice)
-            except BaseException:
-                before = plain(table.position())["state"]
-                changed = {n: (before[n], v) for n, v in position["state"].items() if before[n] != v}
-                print(f"{table.seats} seats, {table.options}, phase {before['phase']}: {changed}", file=sys.stderr)
-                raise
-            finally:
-                signal.setitimer(signal.ITIMER_VIRTUAL, 0)
             tried += 1
     return taken, tried
 
 
 if __name__ == "__main__":
     warnings.simplefilter("error")
-    signal.signal(signal.SIGVTALRM, stop)
     print(*hunt(int(sys.argv[1]), int(sys.argv[2])))
