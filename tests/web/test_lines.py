@@ -151,6 +151,19 @@ def test_players_are_told_that_the_server_restarts(visits: Visits, place: str) -
         expect(sight.page.get_by_text(words)).to_be_hidden()
 
 
+def test_a_page_that_is_older_than_the_server_is_loaded_again(visits: Visits, server: Server) -> None:
+    visit = visits.come(server, "Anna")
+    visit.forgiven += [r"status of 404 .*/MenuDialog", r"dynamically imported module"]
+    sight = visit.start("cafe-race", FOUR)
+    Hand(sight.page).ready()
+    sight.page.route("**/MenuDialog-*.js", lambda route: route.fulfill(status=404), times=1)
+    with sight.page.expect_navigation():
+        sight.page.get_by_role("button", name="Menu").click()
+    Hand(sight.page).ready()
+    sight.page.get_by_role("button", name="Menu").click()
+    expect(sight.page.get_by_role("dialog", name="Menu")).to_be_visible()
+
+
 def test_an_unknown_address_leads_home(visits: Visits, server: Server) -> None:
     visit = visits.come(server, "Anna", locale="pt-BR")
     visit.forgiven.append("status of 404 .*/nowhere$")
