@@ -9,6 +9,9 @@ CLIENT := src/paddock/server/static/index.html
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) \
 	$(wildcard src/paddock/words/*/*.json src/paddock/games/*/words/*.json)
 
+# Tests start hundreds of processes, which would each compile all modules again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help play test quick stress pictures durations setup web check docs protocol bench load processes fuzz kill stopping lock
 
 help: ## list the targets
