@@ -66,7 +66,9 @@ def play_with(table: Table, bots: list[str], dice: random.Random) -> None:
 @given(st.data())
 def test_every_level_plays_every_way_to_the_end(name: str, data: st.DataObject) -> None:
     table = data.draw(dealt(GAMES[name]))
-    bots = [data.draw(st.sampled_from(["random", "rookie", "racer:rollouts=20", "champion:rollouts=1"]))] * table.seats
+    bots = [
+        data.draw(st.sampled_from(["random", "rookie", "self-taught", "racer:rollouts=20", "champion:rollouts=1"]))
+    ] * table.seats
     play_with(table, bots, random.Random(1))
     assert table.over
 

@@ -17,7 +17,7 @@ from tests.table.playing import play
 
 Thought = Callable[[Table, int, int], int]
 """A player that is given the whole table: its answer for a seat, from a seed."""
-BOTS = ("random", "rookie", "racer:rollouts=40")
+BOTS = ("random", "rookie", "self-taught", "racer:rollouts=40")
 
 
 def honest(bot: str) -> Thought:

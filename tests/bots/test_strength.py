@@ -23,5 +23,10 @@ def test_a_rookie_beats_random_players(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_network_that_taught_itself_beats_rookies(game: str) -> None:
+    assert win_share(game, "self-taught", "rookie", 40) > PAR
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_racer_beats_rookies(game: str) -> None:
     assert win_share(game, "racer:rollouts=200", "rookie", 5) > PAR

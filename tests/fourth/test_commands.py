@@ -104,3 +104,22 @@ def test_it_keeps_what_every_game_keeps() -> None:
     """The conformance suite tests every game; here it tests this one, which has no recorded games."""
     ignored = f"--ignore={TESTS / 'conformance' / 'test_recorded_games.py'}"
     assert "[100%]" in run("pytest", "-q", "-k", GAME, ignored, str(TESTS / "conformance"), folder=TESTS.parent)
+
+
+def test_a_game_that_no_network_has_learned_does_not_offer_that_level(tmp_path: Path) -> None:
+    assert "self-taught" not in run("paddock", "play", GAME, "--help", folder=tmp_path)
+    script = f"""
+from paddock.bots.network import load_network
+from paddock.errors import Malformed
+from paddock.league.match import make_match
+
+for ask in (lambda: make_match("{GAME}", ["self-taught", "rookie"], {{}}, 1), lambda: load_network("{GAME}")):
+    try:
+        ask()
+    except Malformed as refused:
+        print(refused)
+"""
+    assert run_script(script, tmp_path).splitlines() == [
+        f"bot 'self-taught': no network has learned {GAME}; its bots are: random, rookie, racer, champion",
+        f"no network has learned {GAME}",
+    ]

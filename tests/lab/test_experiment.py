@@ -50,8 +50,8 @@ def test_few_games_make_small_portions(games: int, portion: int) -> None:
 def test_nothing_varied_is_one_variant() -> None:
     plan = plan_of(CAFE + 'bots = ["random", "rookie", "racer:rollouts=5"]\nseats = 3\n')
     assert [variant.label for variant in plan.variants] == [""]
-    assert plan.variants[0].searching
-    assert not plan_of(CAFE).variants[0].searching
+    assert plan.variants[0].thinking
+    assert not plan_of(CAFE).variants[0].thinking
 
 
 @pytest.mark.parametrize(

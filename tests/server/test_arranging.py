@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from paddock import Table
+from paddock.bots.players import ALL
 from paddock.games.cars.circuits import CIRCUITS
 from paddock.games.cars.decks import DECKS
 from paddock.server.log.file_names import name_of
@@ -156,8 +157,9 @@ def test_an_own_circuit_and_deck_play_a_whole_game(server: Server) -> None:
 def test_every_option_that_the_page_of_games_lists_can_be_played(sqlite_server: Server) -> None:
     page = sqlite_server.get("/api/games")
     assert [game["name"] for game in page["games"]] == ["downforce", "top-race", "cafe-race"]
-    assert page["levels"]
+    assert page["levels"] == list(ALL)
     for game in page["games"]:
+        assert game["levels"] == list(ALL)
         for option in game["options"]:
             ana = sqlite_server.person("Ana")
             for value in option["values"] or [option["default"]]:

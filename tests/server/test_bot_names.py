@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from paddock.bots.players import LEVELS
+from paddock.bots.players import ALL
 from paddock.server.log import entries as e
 from paddock.server.log.bot_names import CASTS
 from paddock.server.log.deciding import bots_seated
@@ -31,14 +31,14 @@ def named(room: Room) -> list[str | None]:
 
 
 def test_each_level_has_a_cast_for_a_whole_table_and_no_name_is_in_two() -> None:
-    assert tuple(CASTS) == LEVELS
+    assert tuple(CASTS) == ALL
     names = [name for cast in CASTS.values() for name in cast]
     assert all(len(cast) >= MOST_SEATS for cast in CASTS.values())
     assert all(alike(one).isdisjoint(alike(other)) for one, other in combinations(names, 2))
     assert max(map(len, names)) <= LONGEST_NAME // 2, "short enough for a narrow list"
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", ALL)
 def test_a_table_full_of_bots_has_different_names_of_their_level(level: str) -> None:
     room = table()
     room.apply(bots_seated(room, 0, tuple(range(MOST_SEATS)), level))

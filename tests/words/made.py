@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Literal, get_args, get_origin, get_type_hints
 
-from paddock.bots.players import LEVELS
+from paddock.bots.players import ALL
 from paddock.games import GAMES
 from paddock.games.caferace.questions import KINDS as CAFE_KINDS
 from paddock.games.cars.circuits import CIRCUITS
@@ -88,7 +88,7 @@ EVERY = {
     "review.phase.": sorted({phase for game in GAMES for phase in (*load_calibration(game)["phases"], "play")}),
     "review.verdict.": VERDICTS,
     "review.why.bid_": ("more", "less", "none", "nothing"),
-    "level.": (*LEVELS, *(f"{level}.text" for level in LEVELS)),
+    "level.": (*ALL, *(f"{level}.text" for level in ALL)),
     "refused.": list(Code),
     "terminal.key.": tuple("hblq"),
 }

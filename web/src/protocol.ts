@@ -13,7 +13,7 @@ export interface Health {
   protocol?: number;
 }
 
-/** The games, and the levels of bots. */
+/** The games, and all levels of bots; not every level plays every game. */
 export interface GameList {
   games: GameInfo[];
   levels: string[];
@@ -469,7 +469,7 @@ export interface Hints {
 
 /** The share of this table's game that is compiled, from 0 to 1; sent at a server's first start, until it is 1.
  * 
- * Meanwhile everything works, only more slowly; bots that search and hints wait until it is done. */
+ * Meanwhile everything works, only more slowly; bots that think and hints wait until it is done. */
 export interface Prepared {
   type: "prepared";
   number: number;
@@ -563,16 +563,17 @@ export interface You {
 /** Why the server closes a WebSocket: given in the last message and as the reason of the close. */
 export type Why = "restart" | "reload" | "store" | "elsewhere" | "mistakes" | "blocked" | "erased";
 
-/** A game: its numbers of players, its options, its series.
+/** A game: its numbers of players, its options, its series, the levels of its bots.
  * 
  * `lesson` is the number of seats of its guided first race, null if there is none. `prepared` is the share of the game
- * that is compiled, from 0 to 1. Below 1, it is slower, and bots that search wait. */
+ * that is compiled, from 0 to 1. Below 1, it is slower, and bots that think wait. */
 export interface GameInfo {
   name: string;
   title: string;
   players: number[];
   options: OptionInfo[];
   series: SeriesInfo[];
+  levels: string[];
   lesson: number | null;
   prepared: number;
 }

@@ -12,7 +12,7 @@ from gymnasium import spaces
 from paddock.adapters.race import ACTIONS, Race
 from paddock.adapters.rows.layout import make_layout
 from paddock.adapters.spaces import ILLEGAL, Deals, observation_space, seen_by, tell
-from paddock.bots.players import find_player
+from paddock.bots.players import check_player, find_player
 from paddock.engine.record import Ints
 from paddock.errors import Malformed
 from paddock.games import GAMES, find_game
@@ -49,6 +49,7 @@ class OneSeat(gymnasium.Env[dict[str, Any], int]):
         if seat is not None and (type(seat) is not int or not 0 <= seat < self._seats):
             raise Malformed(f"seat: {seat!r} is not a seat from 0 to {self._seats - 1}")
         self._given_seat = seat
+        check_player(found.name, bots)
         self._bot = find_player(bots)
         self._options = options
         self._deals = Deals()

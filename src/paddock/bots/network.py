@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import as_file, files
-from typing import Any, NamedTuple
+from importlib.resources.abc import Traversable
+from typing import NamedTuple
 
 import numpy as np
 
 from paddock.engine.record import Ints
+from paddock.errors import Malformed
 from paddock.games import find_game
 
 WEIGHTS = "network.npz"
@@ -55,6 +57,18 @@ def softmax(numbers: Ints) -> Ints:
 @cache
 def load_network(game: str) -> Network:
     """The network of a game, from its folder."""
-    path: Any = files(find_game(game).package) / WEIGHTS
-    with as_file(path) as file, np.load(file) as weights:
+    if not has_network(game):
+        raise Malformed(f"no network has learned {game}")
+    with as_file(weights_of(game)) as file, np.load(file) as weights:
         return Network(weights)
+
+
+@cache
+def has_network(game: str) -> bool:
+    """Whether a network has learned this game."""
+    return weights_of(game).is_file()
+
+
+def weights_of(game: str) -> Traversable:
+    """Where the weights of a game's network are, if it has one."""
+    return files(find_game(game).package) / WEIGHTS

@@ -5,8 +5,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from paddock.bots.network import has_network
 from paddock.bots.quick import quick_player
 from paddock.bots.search import Budget, choose
+from paddock.bots.self_taught import most_likely
 from paddock.bots.weighing import load_weights
 from paddock.engine.randomness import WORD
 from paddock.engine.sets import members
@@ -26,6 +28,11 @@ SILENCE = 0.5
 
 LEVELS = ("random", "rookie", "racer", "champion")
 """From the weakest up."""
+SELF_TAUGHT = "self-taught"
+"""The level of the network that taught itself, in the games that have one; it has no fixed place among the others."""
+ALL = (*LEVELS, SELF_TAUGHT)
+QUICK = ("random", "rookie")
+"""The levels that a compiled game plays by itself; the others think, and are asked from Python."""
 SEARCHING = {"racer": False, "champion": True}
 """The levels that search, and whether their search is keen; a game's policy says how many rollouts they play."""
 
@@ -41,8 +48,8 @@ def find_player(name: str, most_seconds: float | None = None) -> Player:
     With a limit in seconds it may play differently on a slower machine.
     """
     level, _, settings = name.partition(":")
-    if level not in LEVELS:
-        raise Malformed(f"there is no bot {name!r}; the bots are: {', '.join(LEVELS)}")
+    if level not in ALL:
+        raise Malformed(f"there is no bot {name!r}; the bots are: {', '.join(ALL)}")
     if level in SEARCHING:
         given = read_budget(name, settings)
         return lambda sight, seed: choose(
@@ -50,7 +57,19 @@ def find_player(name: str, most_seconds: float | None = None) -> Player:
         )
     if settings:
         raise Malformed(f"bot {name!r}: {level} does not search, and has no budget")
-    return play_random if level == "random" else play_quickly
+    return {"random": play_random, "rookie": play_quickly, SELF_TAUGHT: play_self_taught}[level]
+
+
+def levels_of(game: str) -> tuple[str, ...]:
+    """The levels of bots that play a game."""
+    return ALL if has_network(game) else LEVELS
+
+
+def check_player(game: str, name: str) -> None:
+    """Raise if there is no bot of this name, or if it does not play this game."""
+    find_player(name)
+    if name.partition(":")[0] not in levels_of(game):
+        raise Malformed(f"bot {name!r}: no network has learned {game}; its bots are: {', '.join(LEVELS)}")
 
 
 def read_budget(name: str, settings: str) -> dict[str, Any]:
@@ -87,3 +106,9 @@ def play_quickly(sight: Sight, seed: int) -> int:
     guide, weights = guide_of(sight.game, sight.setting), load_weights(sight.game.name)[0]
     scratch = make_scratch(dice=1 + (seed ^ seed >> 32) % WORD)
     return int(quick.suggest(seen.record, sight.setting.boxes, guide, weights, sight.seat, seen.answers, scratch))
+
+
+def play_self_taught(sight: Sight, seed: int) -> int:
+    """The network's most likely answer; that of the quick player where the network was never asked."""
+    best = most_likely(sight)
+    return play_quickly(sight, seed) if best is None else best

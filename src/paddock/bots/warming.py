@@ -14,7 +14,8 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from paddock.bots.players import find_player
+from paddock.bots.network import has_network
+from paddock.bots.players import find_player, levels_of
 from paddock.bots.quick import quick_player
 from paddock.engine.compiled import CACHE, INTERPRETED, compiled_sources
 from paddock.games import GAMES
@@ -24,7 +25,7 @@ if sys.platform != "win32":
     import fcntl
 
 LESS_URGENT = 5
-BOTS = ("rookie", "racer:rollouts=1", "champion:seconds=0.001")
+BRIEFLY = {"racer": "racer:rollouts=1", "champion": "champion:seconds=0.001"}
 
 
 def warm_up_rules(name: str) -> None:
@@ -37,8 +38,8 @@ def warm_up_rules(name: str) -> None:
 def warm_up_bots(name: str) -> None:
     """Let a bot of each kind answer once."""
     table = Table.new(name, GAMES[name].players[0], 0)
-    for bot in BOTS:
-        find_player(bot)(table.sight(table.questions[0].seat), 0)
+    for level in levels_of(table.game):
+        find_player(BRIEFLY.get(level, level))(table.sight(table.questions[0].seat), 0)
 
 
 def warm_up_race(name: str) -> None:
@@ -71,8 +72,9 @@ def warm_up(name: str) -> Iterator[float]:
 def kernels_of(name: str) -> list[Any]:
     """The kernels of one game that Python calls."""
     game, quick = GAMES[name], quick_player(name)
+    told = [getattr(game.part("features"), look) for look in ("look", "look_at_answers")] if has_network(name) else []
     bound = [getattr(found, field.name) for found in (game.calls, quick) for field in fields(found)]
-    return [found for found in (*vars(game.verbs).values(), *bound) if callable(found)]
+    return [found for found in (*vars(game.verbs).values(), *bound, *told) if callable(found)]
 
 
 def are_warm(name: str) -> bool:

@@ -8,6 +8,7 @@ from importlib.resources import files
 
 import numpy as np
 
+from paddock.bots.network import WEIGHTS
 from paddock.engine.record import Ints
 from paddock.games import GAMES, find_game
 from paddock.sim.policies import policy_of
@@ -27,10 +28,10 @@ def load_weights(game: str, keen: bool = False) -> Ints:
 
 
 def weights_name() -> str:
-    """A digest of all weights, since bots with other weights play differently."""
+    """A digest of all weights, those of networks too, since bots with other weights play differently."""
     digest = hashlib.sha256()
     for game in sorted(GAMES):
-        for name in (KEEN, USUAL):
+        for name in (KEEN, USUAL, WEIGHTS):
             path = files(GAMES[game].package) / name
             if path.is_file():
                 digest.update(path.read_bytes())

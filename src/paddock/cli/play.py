@@ -41,10 +41,10 @@ def build(game: "Game") -> click.Command:
         click.Option(["--load"], metavar="FILE", help="Continue a saved game that is not over."),
         click.Option(
             ["--bots", "level"],
-            type=click.Choice(levels()),
+            type=click.Choice(levels(game)),
             default=USUAL_LEVEL,
             show_default=True,
-            help="The level of the bots, from the weakest to the strongest.",
+            help="The level of the bots.",
         ),
         click.Option(["--hints"], is_flag=True, help="Show the champion's opinion with every question."),
         click.Option(
@@ -65,11 +65,11 @@ def build(game: "Game") -> click.Command:
     )
 
 
-def levels() -> list[str]:
-    """The levels of the bots."""
-    from paddock.bots.players import LEVELS
+def levels(game: "Game") -> tuple[str, ...]:
+    """The levels of the game's bots."""
+    from paddock.bots.players import levels_of
 
-    return list(LEVELS)
+    return levels_of(game.name)
 
 
 def series_of(game: "Game") -> "list[SeriesRules]":

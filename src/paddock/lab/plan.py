@@ -7,7 +7,7 @@ from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
-from paddock.bots.players import SEARCHING, find_player
+from paddock.bots.players import QUICK, check_player
 from paddock.engine.game import Game, Setting
 from paddock.engine.options import Value
 from paddock.engine.record import Ints
@@ -38,9 +38,9 @@ class Variant:
     bots: tuple[str, ...]  # by seat
 
     @property
-    def searching(self) -> bool:
-        """Whether one of the bots searches, so that the game's loop is not compiled."""
-        return any(bot.partition(":")[0] in SEARCHING for bot in self.bots)
+    def thinking(self) -> bool:
+        """Whether one of the bots is asked from Python, so that the game's loop is not compiled."""
+        return any(bot not in QUICK for bot in self.bots)
 
 
 @dataclass(frozen=True)
@@ -125,7 +125,7 @@ def make_variants(experiment: Experiment, game: Game, files: Mapping[str, str], 
                 label = label_of(seats if vary.seats else None, bots if vary.bots else (), varied)
                 try:
                     options, texts = in_names({**experiment.options, **varied}, files)
-                    yield Variant(label, game.setting(seats, options, texts), line_up(bots, seats))
+                    yield Variant(label, game.setting(seats, options, texts), line_up(game.name, bots, seats))
                 except PaddockError as error:
                     raise Malformed(f"{shown}: {label}{': ' if label else ''}{error}") from error
 
@@ -150,10 +150,10 @@ def in_names(options: Mapping[str, Value], files: Mapping[str, str]) -> tuple[di
     return named, texts
 
 
-def line_up(bots: tuple[str, ...], seats: int) -> tuple[str, ...]:
+def line_up(game: str, bots: tuple[str, ...], seats: int) -> tuple[str, ...]:
     """A bot for each seat; raises for bots limited by time, which would play differently on another machine."""
     for bot in bots:
-        find_player(bot)
+        check_player(game, bot)
         if "seconds" in bot:
             raise Malformed(f"bots: {bot!r} is limited by time, so it plays differently each time; give rollouts=N")
     if len(bots) not in (1, seats):

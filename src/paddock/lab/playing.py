@@ -33,11 +33,11 @@ class Stopped(Exception):
 
 
 def play_piece(plan: Plan, piece: Piece, stop: Event | None = None) -> Any:
-    """Play a portion; if bots search, which takes long, `stop` can interrupt it."""
+    """Play a portion; if bots think, which takes long, `stop` can interrupt it."""
     variant = plan.variants[piece.variant]
     tallying = find_tallying(plan.game.name)
     tally: Any = new_record(tallying.record)
-    play_games = thinking(plan.game, variant, tallying, stop) if variant.searching else tallying.play_games
+    play_games = thinking(plan.game, variant, tallying, stop) if variant.thinking else tallying.play_games
     play(plan, variant, play_games, plan.games_of(piece), tally)
     return tally
 
@@ -57,7 +57,7 @@ def play(plan: Plan, variant: Variant, play_games: Callable[..., None], numbers:
 
 
 def kinds_of(variant: Variant) -> Ints:
-    """The kind of player in each seat; a player that searches has none, and is asked instead of a quick one."""
+    """The kind of player in each seat; one that thinks has none, and is asked instead of a quick one."""
     kinds = np.full(SEATS, PLAIN)
     for seat, bot in enumerate(variant.bots):
         kinds[seat] = RANDOM if bot == "random" else PLAIN
@@ -65,7 +65,7 @@ def kinds_of(variant: Variant) -> Ints:
 
 
 def thinking(game: Game, variant: Variant, tallying: Tallying, stop: Event | None) -> Callable[..., None]:
-    """The loop over games in plain Python, which asks bots that search; they see what their seat may see."""
+    """The loop over games in plain Python, which asks bots that think; they see what their seat may see."""
     quick: Callable[..., int] = tallying.parts["suggest"]
     setting, players = variant.setting, [find_player(bot) for bot in variant.bots]
 

@@ -16,8 +16,8 @@ def find_runner(on: str, plan: Plan, jobs: int, say: Callable[[str], None]) -> R
     if on == "ray":
         return OnRay()
     if on == "gpu":
-        if any(variant.searching for variant in plan.variants):
-            raise Malformed("bots that search do not play on a GPU; leave out --on gpu")
+        if any(variant.thinking for variant in plan.variants):
+            raise Malformed("bots that think do not play on a GPU; leave out --on gpu")
         try:
             find_cuda()
             runner: Runner = import_module("paddock.lab.on_gpu").OnGpu()

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from paddock import __version__
-from paddock.bots.players import find_player
+from paddock.bots.players import check_player
 from paddock.bots.weighing import weights_name
 from paddock.engine.compiled import build_name
 from paddock.engine.options import Value
@@ -73,7 +73,7 @@ def make_match(game: str, bots: Sequence[str], options: Mapping[str, Value], see
     found = find_game(game)
     setting = found.setting(len(bots), options, None)
     for name in bots:
-        find_player(name)
+        check_player(game, name)
     if not 0 <= seed < 1 << MATCH_SEED_BITS:
         raise Malformed(f"seed: {seed!r} is not a whole number from 0 of at most {MATCH_SEED_BITS} bits")
     return Match(

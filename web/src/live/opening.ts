@@ -12,7 +12,8 @@ export function usualSeats(game: GameInfo): number {
   return Math.min(Math.max(USUAL_SEATS, Math.min(...game.players)), Math.max(...game.players));
 }
 
-const bots = (count: number): SeatPlan[] => Array.from({ length: Math.max(0, count) }, () => ({ kind: "bot", level: levels.usual }));
+const bots = (game: GameInfo, count: number): SeatPlan[] =>
+  Array.from({ length: Math.max(0, count) }, () => ({ kind: "bot", level: levels.usual(game.name) }));
 
 async function open(arrangement: Arrangement, plan: SeatPlan[], start: boolean): Promise<void> {
   await levels.look();
@@ -58,12 +59,12 @@ export function withFriends(game: GameInfo): Promise<void> {
 
 export function onThisDevice(game: GameInfo, names: string[], botCount: number): Promise<void> {
   const people = names.map((name, index): SeatPlan => ({ kind: index ? "shared" : "me", name }));
-  return open({ game: game.name, seats: names.length + botCount, chat: false }, [...people, ...bots(botCount)], true);
+  return open({ game: game.name, seats: names.length + botCount, chat: false }, [...people, ...bots(game, botCount)], true);
 }
 
 export function onlyBots(game: GameInfo): Promise<void> {
   const seats = usualSeats(game);
-  return open({ game: game.name, seats, chat: false }, bots(seats), true);
+  return open({ game: game.name, seats, chat: false }, bots(game, seats), true);
 }
 
 // Whether this table should begin at once; true one time.

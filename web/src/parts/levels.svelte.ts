@@ -1,27 +1,32 @@
-// The levels of bots that the server knows, from the weakest to the strongest.
+// The levels of bots that the server knows, and those that play a game.
 
 import { games } from "../http";
 import { settings } from "../live/settings.svelte";
+import type { GameList } from "../protocol";
 
 const USUAL = "racer"; // what a newcomer plays against
 
-let known = $state.raw<string[]>([USUAL]);
+let known = $state.raw<GameList>({ games: [], levels: [USUAL] });
 
 export const levels = {
   get all(): string[] {
-    return known;
+    return known.levels;
   },
-  // The level of bots if nothing else is chosen.
-  get usual(): string {
-    return [settings.level, USUAL].find((level) => known.includes(level)) ?? known[0] ?? USUAL;
+  of(game: string): string[] {
+    return known.games.find((one) => one.name === game)?.levels ?? [USUAL];
   },
-  set usual(level: string) {
+  // The level of bots if nothing else is chosen: in this game, or in any.
+  usual(game?: string): string {
+    const found = game === undefined ? known.levels : levels.of(game);
+    return [settings.level, USUAL].find((level) => found.includes(level)) ?? found[0] ?? USUAL;
+  },
+  choose(level: string): void {
     settings.level = level;
   },
-  know(all: string[]): void {
+  know(all: GameList): void {
     known = all;
   },
   async look(): Promise<void> {
-    known = (await games()).levels;
+    known = await games();
   },
 };

@@ -1,6 +1,6 @@
 """Compiles the games while people already play them.
 
-Until a game is compiled its rules are interpreted, which gives the same game more slowly; only bots that search have to
+Until a game is compiled its rules are interpreted, which gives the same game more slowly; only bots that think have to
 wait. Games are compiled one after the other, each in a separate process, because compiling in the server would delay
 everybody; a game that somebody has chosen goes first. The compiled code is loaded in a thread.
 """

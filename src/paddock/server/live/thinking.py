@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
-from paddock.bots.players import SEARCHING
+from paddock.bots.players import QUICK, SEARCHING
 from paddock.server.live.preparing import Preparation
 from paddock.server.live.turns import Turns
 
@@ -47,14 +47,16 @@ class Thinkers:
 
     async def answer(self, behalf: Behalf, game: str, level: str, work: Callable[[float], R]) -> R:
         """The result of `work`, done in another thread for a bot of a level; it gets the seconds that it may take."""
-        if level.partition(":")[0] not in SEARCHING:
+        kind = level.partition(":")[0]
+        if kind not in SEARCHING:
+            if kind not in QUICK:
+                await self._prepared(game)
             return await asyncio.get_running_loop().run_in_executor(self.quick, work, MOST_SECONDS)
         return await self.search(behalf, game, work)
 
     async def search(self, behalf: Behalf, game: str, work: Callable[[float], R]) -> R:
         """The result of a search in another thread, once the game is compiled and its turn has come."""
-        self.preparation.choose(game)
-        await self.preparation.loaded[game].wait()
+        await self._prepared(game)
         job = Job(work, behalf, asyncio.get_running_loop().create_future())
         self.turns.add(*behalf, job)
         self._begin()
@@ -63,6 +65,11 @@ class Thinkers:
         finally:
             self.turns.remove(*behalf, job)
         return found
+
+    async def _prepared(self, game: str) -> None:
+        """Wait until a game is compiled."""
+        self.preparation.choose(game)
+        await self.preparation.loaded[game].wait()
 
     def _begin(self) -> None:
         """Start the searches whose turn it is, one per thread."""

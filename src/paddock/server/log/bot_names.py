@@ -5,8 +5,9 @@ CASTS: dict[str, tuple[str, ...]] = {
     "rookie": ("Buggy", "Kart", "Quad", "Scooter", "Sidecar", "Tandem"),
     "racer": ("Allegro", "Brio", "Presto", "Pronto", "Sprint", "Vivace"),
     "champion": ("Imperator", "Invictus", "Maestro", "Maximus", "Primus", "Virtuoso"),
+    "self-taught": ("Alpha", "Delta", "Gamma", "Lambda", "Omega", "Sigma"),
 }
-"""By level: what happens by luck, what beginners drive, what is fast, and who has won."""
+"""By level: what happens by luck, what beginners drive, what is fast, who has won, and how networks are written."""
 
 
 def old_name(seat: int) -> str:

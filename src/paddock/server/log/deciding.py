@@ -6,7 +6,7 @@ Nothing changes here; the entry does that when it is applied.
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from paddock.bots.players import LEVELS
+from paddock.bots.players import levels_of
 from paddock.errors import Illegal, Malformed, Stale
 from paddock.server.errors import NotYours, Stopped
 from paddock.server.log import entries as e
@@ -129,7 +129,7 @@ def next_host(room: Room, leaving: int) -> int | None:
 def rest(room: Room, asker: Asker, ask: asks.Rest) -> e.StandInSet:
     """Let a bot play."""
     own_seat(room, asker, ask.seat)
-    return e.StandInSet(asker.at, ask.seat, known_level(ask.level))
+    return e.StandInSet(asker.at, ask.seat, known_level(room, ask.level))
 
 
 def back(room: Room, asker: Asker, ask: asks.Back) -> e.StandInSet:
@@ -159,16 +159,17 @@ def hint(room: Room, asker: Asker, ask: asks.Hint) -> LiveRace:
     return race
 
 
-def known_level(level: str) -> str:
-    """The level, if there are bots of it."""
-    if level not in LEVELS:
-        raise Malformed(f"level: there is no bot level {level!r}; levels: {', '.join(LEVELS)}")
+def known_level(room: Room, level: str) -> str:
+    """The level, if there are bots of it that play the game of this table."""
+    levels = levels_of(room.arrangement.game)
+    if level not in levels:
+        raise Malformed(f"level: there is no bot level {level!r}; levels: {', '.join(levels)}")
     return level
 
 
 def bots_seated(room: Room, at: int, seats: tuple[int, ...], level: str) -> e.BotsSeated:
     """The entry that puts bots of a level on seats, under names of that level."""
-    return e.BotsSeated(at, seats, known_level(level), bot_names(room, seats, level))
+    return e.BotsSeated(at, seats, known_level(room, level), bot_names(room, seats, level))
 
 
 def bot(room: Room, asker: Asker, ask: asks.Bot) -> e.BotsSeated:
@@ -237,7 +238,7 @@ def arrange(room: Room, asker: Asker, ask: asks.Arrange) -> e.Arranged:
 
 def start(room: Room, asker: Asker, ask: asks.Start) -> e.Started:
     """The host starts; between the races of a series any player may."""
-    level = known_level(ask.level) if ask.level is not None else None
+    level = known_level(room, ask.level) if ask.level is not None else None
     if room.rematch is not None:
         return start_again(room, asker, room.rematch, level)
     if room.status == "between":

@@ -272,10 +272,10 @@ class SeriesInfo(Page, frozen=True):
 
 
 class GameInfo(Page, frozen=True):
-    """A game: its numbers of players, its options, its series.
+    """A game: its numbers of players, its options, its series, the levels of its bots.
 
     `lesson` is the number of seats of its guided first race, null if there is none. `prepared` is the share of the game
-    that is compiled, from 0 to 1. Below 1, it is slower, and bots that search wait.
+    that is compiled, from 0 to 1. Below 1, it is slower, and bots that think wait.
     """
 
     name: str
@@ -283,12 +283,13 @@ class GameInfo(Page, frozen=True):
     players: tuple[int, ...]
     options: tuple[OptionInfo, ...]
     series: tuple[SeriesInfo, ...]
+    levels: tuple[str, ...]
     lesson: int | None
     prepared: float
 
 
 class GameList(Page, frozen=True):
-    """The games, and the levels of bots."""
+    """The games, and all levels of bots; not every level plays every game."""
 
     games: tuple[GameInfo, ...]
     levels: tuple[str, ...]

@@ -85,7 +85,7 @@ class Hints(Tell, frozen=True):
 class Prepared(Tell, frozen=True):
     """The share of this table's game that is compiled, from 0 to 1; sent at a server's first start, until it is 1.
 
-    Meanwhile everything works, only more slowly; bots that search and hints wait until it is done.
+    Meanwhile everything works, only more slowly; bots that think and hints wait until it is done.
     """
 
     share: float

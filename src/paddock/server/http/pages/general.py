@@ -4,7 +4,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from paddock import __version__
-from paddock.bots.players import LEVELS
+from paddock.bots.players import ALL, levels_of
 from paddock.engine.game import Game
 from paddock.games import GAMES
 from paddock.games.cars.circuits import CIRCUITS
@@ -34,7 +34,7 @@ async def games(site: Site, _request: Request) -> Response:
     """The games and all ways to play them."""
     shares = site.hall.preparation.shares
     infos = tuple(game_info(game, shares[game.name]) for game in GAMES.values())
-    return reply(p.GameList(infos, LEVELS))
+    return reply(p.GameList(infos, ALL))
 
 
 def game_info(game: Game, prepared: float) -> p.GameInfo:
@@ -61,6 +61,7 @@ def game_info(game: Game, prepared: float) -> p.GameInfo:
             for series in SERIES.values()
             if series.game == game.name
         ),
+        levels=levels_of(game.name),
         lesson=found.seats if (found := lesson_of(game)) is not None else None,
         prepared=prepared,
     )
