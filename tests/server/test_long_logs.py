@@ -26,15 +26,22 @@ MANY = 40
 UNNOTICED = 0.1  # seconds that the server may work while somebody else waits, however busy the machine is
 
 
+class Wait(NamedTuple):
+    """How long somebody waited for a page, and how long the server worked meanwhile, in seconds."""
+
+    waited: float
+    worked: float
+
+
 class Measured(NamedTuple):
     """How long it took until everybody had returned, how long the server worked, and what each client was told.
 
-    `held` are the seconds that it worked each time that somebody else waited for a page meanwhile.
+    `waits` are those of somebody else meanwhile.
     """
 
     seconds: float
     worked: float
-    held: list[float]
+    waits: list[Wait]
     told: list[list[str]]
 
 
@@ -44,22 +51,22 @@ def come_back(server: Server, key: str, since: list[int], last: int) -> Measured
         other_process.submit(print).result()  # the process has started before anything is measured
         before = processor_seconds(server.process.pid)
         back = other_process.submit(come_back_at_once, server.port, key, since, last)
-        held = held_while(server, lambda: not back.done())
+        waits = waits_while(server, lambda: not back.done())
         seconds, told = back.result()
-    return Measured(seconds, processor_seconds(server.process.pid) - before, held, told)
+    return Measured(seconds, processor_seconds(server.process.pid) - before, waits, told)
 
 
-def held_while(server: Server, going_on: Callable[[], bool]) -> list[float]:
-    """How long a server works while somebody waits for a page, again and again while something is going on."""
-    held: list[float] = []
+def waits_while(server: Server, going_on: Callable[[], bool]) -> list[Wait]:
+    """What somebody waits for a page, again and again while something is going on."""
+    waits: list[Wait] = []
     process = server.process.pid
     with httpx.Client(timeout=PATIENCE) as client:
-        while going_on() or not held:
-            before = processor_seconds(process)
+        while going_on() or not waits:
+            began, before = time.perf_counter(), processor_seconds(process)
             client.get(server.url + "/api/me", headers={"Authorization": "Bearer " + "x" * 32})
-            held.append(processor_seconds(process) - before)
+            waits.append(Wait(time.perf_counter() - began, processor_seconds(process) - before))
             time.sleep(0.005)
-    return held
+    return waits
 
 
 def come_back_at_once(port: int, key: str, since: list[int], last: int) -> tuple[float, list[list[str]]]:
@@ -100,7 +107,7 @@ def test_many_come_back_at_once_to_a_table_with_a_long_log(place: str) -> None:
         Client(server, {}, watch).until("welcome")
         since = [LENGTH - 1 - number for number in range(MANY)]
         measured = come_back(server, watch, since, LENGTH)
-        worst = max(measured.held)
+        worst = max(wait.worked for wait in measured.waits)
         print(
             f"all back after {measured.seconds:.3f} s, {measured.worked:.2f} s of them worked,"
             f" {1000 * worst:.0f} ms at most while somebody else waited"
