@@ -109,7 +109,9 @@ def test_it_keeps_what_every_game_keeps() -> None:
 def test_a_game_that_no_network_has_learned_does_not_offer_that_level(tmp_path: Path) -> None:
     assert "self-taught" not in run("paddock", "play", GAME, "--help", folder=tmp_path)
     script = f"""
+from paddock import Table
 from paddock.bots.network import load_network
+from paddock.bots.players import find_player
 from paddock.errors import Malformed
 from paddock.league.match import make_match
 
@@ -118,8 +120,13 @@ for ask in (lambda: make_match("{GAME}", ["self-taught", "rookie"], {{}}, 1), la
         ask()
     except Malformed as refused:
         print(refused)
+sight = Table.new("{GAME}", 2, 1).sight(0)
+print(*(find_player(level)(sight, 1) for level in ("self-taught", "rookie")))
 """
-    assert run_script(script, tmp_path).splitlines() == [
+    *refusals, played = run_script(script, tmp_path).splitlines()
+    assert refusals == [
         f"bot 'self-taught': no network has learned {GAME}; its bots are: random, rookie, racer, champion",
         f"no network has learned {GAME}",
     ]
+    bot, rookie = played.split()
+    assert bot == rookie, "a table that comes to such a game with this bot goes on"

@@ -109,6 +109,6 @@ def play_quickly(sight: Sight, seed: int) -> int:
 
 
 def play_self_taught(sight: Sight, seed: int) -> int:
-    """The network's most likely answer; that of the quick player where the network was never asked."""
-    best = most_likely(sight)
+    """The network's most likely answer; that of the quick player where there is no network, or it was never asked."""
+    best = most_likely(sight) if has_network(sight.game.name) else None
     return play_quickly(sight, seed) if best is None else best
