@@ -38,9 +38,10 @@ def test_the_built_client_is_in_it(wheel: list[str]) -> None:
 
 def test_all_data_files_are_in_it(wheel: list[str]) -> None:
     source = ROOT / "src"
-    data = [str(file.relative_to(source)) for kind in ("*.toml", "*.json") for file in source.rglob(kind)]
+    data = [str(file.relative_to(source)) for kind in ("*.toml", "*.json", "*.npz") for file in source.rglob(kind)]
     data = [name for name in data if not name.startswith("paddock/server/static")]
-    assert {"paddock/words/fr/table.json", "paddock/games/downforce/words/pt.json"} <= set(data)
+    folder = "paddock/games/downforce"
+    assert {"paddock/words/fr/table.json", f"{folder}/words/pt.json", f"{folder}/network.npz"} <= set(data)
     assert {*data, "paddock/lab/report/style.css"} <= set(wheel)
 
 
