@@ -23,7 +23,9 @@ from tests.server.logs import read_log
 from tests.server.players import wait_for
 from tests.server.reviewed import (
     DEPTH,
+    LASTING,
     ask,
+    at_depth,
     change,
     command,
     done,
@@ -203,7 +205,7 @@ def is_half_done(state: Message) -> bool:
 
 
 def test_a_review_goes_on_where_it_was_after_the_server_was_killed(own_place: str) -> None:
-    with serving(own_place, *QUICK, *DEPTH) as server:
+    with serving(own_place, *QUICK, *at_depth(LASTING)) as server:
         key = put_race(own_place, recorded(LONG))
         later = put_race(own_place)
         ask(server, key, first_seat=0)
@@ -219,13 +221,13 @@ def test_a_review_goes_on_where_it_was_after_the_server_was_killed(own_place: st
         last = to_the_end(server, key)["report"]
         judged = {decision["begin"]: decision for decision in last["decisions"]}
         assert all(judged[decision["begin"]] == decision for decision in before["decisions"])
-        assert last == expected(server.get(f"/api/replays/{key}"))
+        assert last == expected(server.get(f"/api/replays/{key}"), depth=LASTING)
         to_the_end(server, later)
         assert [row[2] for row in stored(own_place)] == [True, True]
 
 
 def test_a_review_goes_on_when_its_process_was_killed(own_place: str) -> None:
-    with serving(own_place, *QUICK, *DEPTH) as server:
+    with serving(own_place, *QUICK, *at_depth(LASTING)) as server:
         key = put_race(own_place, recorded(LONG))
         ask(server, key)
         for _ in range(2):
@@ -233,11 +235,11 @@ def test_a_review_goes_on_when_its_process_was_killed(own_place: str) -> None:
             for worker in workers(server):
                 os.kill(worker, signal.SIGKILL)
             assert done(state_of(server, key)) >= before
-        assert to_the_end(server, key)["report"] == expected(server.get(f"/api/replays/{key}"))
+        assert to_the_end(server, key)["report"] == expected(server.get(f"/api/replays/{key}"), depth=LASTING)
 
 
 def test_a_server_that_stops_takes_its_review_along(own_place: str) -> None:
-    with serving(own_place, *QUICK, *DEPTH) as server:
+    with serving(own_place, *QUICK, *at_depth(LASTING)) as server:
         key = put_race(own_place, recorded(LONG))
         ask(server, key)
         follow(server, key, is_half_done)
@@ -251,8 +253,8 @@ def test_a_server_that_stops_takes_its_review_along(own_place: str) -> None:
 
 def test_of_two_servers_one_makes_a_review_and_the_other_takes_it_over(postgres: PostgresServer) -> None:
     place = postgres.new_database()
-    with serving(place, *QUICK, *DEPTH) as other, ExitStack() as stack:
-        one = stack.enter_context(serving(place, *QUICK, *DEPTH))
+    with serving(place, *QUICK, *at_depth(LASTING)) as other, ExitStack() as stack:
+        one = stack.enter_context(serving(place, *QUICK, *at_depth(LASTING)))
         key = put_race(place, recorded(LONG))
         states = [ask(server, key) for _ in range(2) for server in (one, other)]
         assert {state["status"] for state in states} <= {"running", "waiting"}
