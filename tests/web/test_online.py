@@ -11,6 +11,9 @@ from tests.server.running import Server
 from tests.web.browsing import Sight, Visits
 from tests.web.hand import Hand
 
+SEALED = re.compile(r"\d secret bet")
+"""What is told of a player whose bets are sealed; that bets are secret is told at any time."""
+
 
 def cards_in(told: Any) -> Iterator[int]:
     """The numbers of all cards in a message."""
@@ -181,7 +184,7 @@ def test_two_browsers_play_top_race_and_keep_their_hands_and_tips(visits: Visits
     hands[0].answer()  # Anna's bet is sealed, Bert has not bet yet
     expect(anna.page.get_by_text("Your choice is made and stays hidden.")).to_be_visible()
     expect(bert.page.get_by_text("Bet 1 of 3")).to_be_visible()
-    assert "secret bet" not in bert.text
+    assert not SEALED.search(bert.text)
     assert not sealed_cars(bert, anna.view["seat"], "tip")
     hands[1].answer()
     play_together((anna, bert), lambda: bool(own_seat(anna)["tips"] and own_seat(bert)["tips"]))
