@@ -103,6 +103,7 @@ def test_a_second_who_asks_joins_the_first(reviewing: Server) -> None:
     people = [reviewing.person(f"Ana {number}", f"10.5.0.{number}") for number in range(3)]
     states = [person.post(f"/api/replays/{key}/review", {"first_seat": 0}) for person in people for _ in range(2)]
     assert {state["status"] for state in states} == {"running"}
+    wait_for(lambda: bool(workers(reviewing)))
     assert len(workers(reviewing)) == 1
     to_the_end(reviewing, key)
 

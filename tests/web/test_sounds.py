@@ -37,7 +37,7 @@ def test_it_is_asked_once_and_answered_by_keyboard(visits: Visits, server: Serve
     yes.focus()
     page.keyboard.press("Enter")
     expect(question(page)).to_have_count(0)
-    expect(page.locator("main")).to_be_focused()
+    expect(page.locator("main:focus, main :focus")).to_have_count(1)  # the next question may have come meanwhile
     assert kept(page) is True
     page.reload()
     Hand(page).ready()
